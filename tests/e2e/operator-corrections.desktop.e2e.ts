@@ -1,5 +1,6 @@
+import { correctCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
-import { correctDelivery } from '#contract/operator/order-corrections.ts'
+import { correctDelivery, correctParcel } from '#contract/operator/order-corrections.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
@@ -21,13 +22,19 @@ test('what was sent and where it goes is put right in the order itself, and stan
   // Where it goes, while nothing is sent; what is typed is not dropped without a question.
   await pane.getByRole('button', { name: '받는 곳 고치기' }).click()
   const sheet = page.getByRole('dialog', { name: '받는 곳 고치기' })
-  await sheet.getByLabel('받는 분').fill('박받는')
+  const receiver = sheet.getByLabel('받는 분')
+  const name = await receiver.inputValue()
+  await receiver.fill('박받는')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '계속 고치기' }).click()
   await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
   await expect(sheet.getByText('사유를 입력하세요')).toBeVisible()
   await expectOpenToAll(page)
   await sheet.getByRole('button', { name: '구매자가 전화로 요청했어요' }).click()
+  await receiver.fill(name)
+  await receiver.press('Enter')
+  await expect(sheet.getByText('고친 내용이 없어요')).toBeVisible()
+  await receiver.fill('박받는')
   // Somebody else is faster: what is typed stays, and goes over what stands now once that has been seen.
   const other = await openDesk(market, ['orders'])
   const { delivery: was } = (await other.send(getDeskOrder, { params: { id: sold.order_id } })).data
@@ -57,6 +64,18 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await dialog.getByLabel('운송장 번호').fill(two)
   await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
   await expectOpenToAll(page)
+  // Somebody else is faster with both.
+  const three = parcelNumber(sold.order_id + 1400)
+  await other.send(correctParcel, {
+    params: { id: sold.lines[0]! },
+    body: { courier_code: 'kr.cjlogistics', tracking_number: three, whole: true, reason: '전화' },
+  })
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  const stands = dialog.getByRole('alert').filter({ hasText: `CJ대한통운 ${three}` })
+  await expect(stands).toBeVisible()
+  await expect(dialog.getByLabel('운송장 번호')).toHaveValue(two)
+  await expectOpenToAll(page)
+  await stands.getByRole('button', { name: '확인' }).click()
   await dialog.getByRole('button', { name: '고치기', exact: true }).click()
   await expect(page.getByText('1개의 운송장을 고쳤어요')).toBeVisible()
   await expect(pane.getByRole('list', { name: '송장' }).getByRole('listitem')).toHaveCount(2)
@@ -67,7 +86,7 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expect(page.getByText('출고를 되돌렸어요')).toBeVisible()
   expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
   await pane.getByText('기록', { exact: true }).click()
-  await expect(pane.getByText('꽃등심살 운송장 고침')).toBeVisible()
+  await expect(pane.getByText('꽃등심살 운송장 고침')).toHaveCount(3)
   await expect(pane.getByText('받는 곳 고침')).toHaveCount(2)
 
   // One call, one screen: how it was paid and by whom, with the ways to both as far as they are open.
@@ -172,9 +191,30 @@ test('the grade of a posted carcass is corrected from the search, after a questi
   await expect(page.getByRole('heading', { name: '도체 고치기' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: '무엇이든 찾기' })).toBeHidden()
   await expectOpenToAll(page)
-  await page.getByLabel('등급', { exact: true }).selectOption('1')
+  const correct = page.getByRole('button', { name: '고치기', exact: true })
   await page.getByRole('button', { name: '판정서와 달라요' }).click()
-  await page.getByRole('button', { name: '고치기', exact: true }).click()
+  await correct.click()
+  await expect(page.getByText('고친 내용이 없어요')).toBeVisible()
+  await page.getByLabel('등급', { exact: true }).selectOption('1')
+  // Somebody else is faster with another of its facts: that is seen, and stays as it is.
+  const other = await openDesk(market, ['intake'])
+  const { facts, prod_date } = (await other.send(getPostedCarcass, { params: { id: carcass.id } })).data
+  const faster = {
+    was: { facts, prod_date },
+    next: { facts: { ...facts, farm_addr: '횡성' }, prod_date },
+    reason: '전화',
+  }
+  await other.send(correctCarcass, { params: { id: carcass.id }, body: faster })
+  await correct.click()
+  await page.getByRole('button', { name: '등급 고치기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  const overtaken = page.getByRole('alert').filter({ hasText: '농장 → 횡성' })
+  await expect(overtaken).toBeVisible()
+  await expectOpenToAll(page)
+  await overtaken.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByLabel('농장')).toHaveValue('횡성')
+  await expect(page.getByLabel('등급', { exact: true })).toHaveValue('1')
+  await correct.click()
   await page.getByRole('button', { name: '등급 고치기' }).click()
   await expect(page.getByText('도체 정보를 고쳤어요')).toBeVisible()
   await fitsWidths(page, [320, 390, 1280, 1440])

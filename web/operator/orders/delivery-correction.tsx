@@ -76,7 +76,9 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
     const issue = deliveryForm.safeParse(delivery).error?.issues[0]
     const wrong = issue
       ? { of: String(issue.path[0]), words: issue.message }
-      : !reason.trim() && { of: 'reason', words: '사유를 입력하세요' }
+      : !reason.trim()
+        ? { of: 'reason', words: '사유를 입력하세요' }
+        : names.every((name) => now[name] === delivery[name]) && { of: 'reason', words: '고친 내용이 없어요' }
     if (!wrong) return correct.mutate()
     setProblem(wrong)
     form.current?.querySelector<HTMLElement>(`[name='${wrong.of}']`)?.focus()
