@@ -1,4 +1,4 @@
-import { correctCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { correctCarcass, decideCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { correctDelivery, correctParcel } from '#contract/operator/order-corrections.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
@@ -6,6 +6,7 @@ import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { buy } from '#tests/support/shopping.ts'
 import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
@@ -181,9 +182,13 @@ test('the search finds partners, acts and any part of a number; a pasted sheet i
   expect((await saved).suggestedFilename()).toBe('라벨-한진.xlsx')
 })
 
-test('the grade of a posted carcass is corrected from the search, after a question', async ({ page, market }) => {
+test('the grade of a posted carcass is corrected from the search, after a question', async ({
+  page,
+  market,
+  shopper,
+}) => {
   const carcass = await makeCarcass(market.db, { cattle_no: '002777788889' })
-  await makeProduct(market.db, { carcass_id: carcass.id })
+  const box = await makeProduct(market.db, { carcass_id: carcass.id })
   await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
   await page.keyboard.press('Control+k')
   await page.getByLabel('찾을 말').fill('7777 8888')
@@ -218,4 +223,24 @@ test('the grade of a posted carcass is corrected from the search, after a questi
   await page.getByRole('button', { name: '등급 고치기' }).click()
   await expect(page.getByText('도체 정보를 고쳤어요')).toBeVisible()
   await fitsWidths(page, [320, 390, 1280, 1440])
+
+  // Once something of it is sold a second person decides, and a third may be faster.
+  await buy(market, shopper, [box.id])
+  const { data: now } = await other.send(getPostedCarcass, { params: { id: carcass.id } })
+  const was = { facts: now.facts, prod_date: now.prod_date }
+  const next = { ...was, facts: { ...now.facts, qgrade: '2' as const } }
+  await other.send(correctCarcass, { params: { id: carcass.id }, body: { was, next, reason: '판정서와 달라요' } })
+  await page.reload()
+  await page.getByRole('button', { name: '고치지 않기' }).click()
+  const keep = page.getByRole('dialog', { name: '등급을 그대로 둘까요?' })
+  await keep.getByLabel('사유').fill('판정서를 다시 받아 보았어요')
+  const { asked } = (await other.send(getPostedCarcass, { params: { id: carcass.id } })).data
+  const third = await openDesk(market, ['intake'])
+  await third.send(decideCarcass, { params: { id: asked!.id }, body: { approve: true, reason: '' } })
+  await keep.getByRole('button', { name: '그대로 두기' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(keep.getByRole('alert').filter({ hasText: '등급 정정 → ' })).toContainText('김담당')
+  await expect(keep.getByLabel('사유')).toHaveValue('판정서를 다시 받아 보았어요')
+  await page.keyboard.press('Escape')
+  await expect(keep).toBeHidden()
 })

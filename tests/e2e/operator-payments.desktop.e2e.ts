@@ -69,7 +69,7 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await assertClean(market)
 })
 
-test('a refund that is sent by hand goes into a bank file', async ({ page, market, shopper }) => {
+test('a refund that is sent by hand goes into a bank file', async ({ page, market, shopper, shop }) => {
   const { order_id } = await cancelByHand({ market, shopper })
   const { rows } = await sql<{ order_no: string }>`select order_no from orders where id = ${order_id}`.execute(
     market.db,
@@ -112,8 +112,20 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   await page.getByRole('checkbox', { name: /430,000원/ }).check()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/bank-file.png` })
-  await page.getByRole('button', { name: '1건 송금됐어요' }).click()
-  await expect(page.getByText('1건을 돌려줬다고 적었어요')).toBeVisible()
+  // Somebody writes that it was not sent, while somebody else has read at the bank that it was.
+  await page.getByRole('button', { name: '못 보냈어요' }).click()
+  const failed = page.getByRole('dialog', { name: '1건을 못 보냈나요?' })
+  await failed.getByLabel('사유').fill('예금주가 다르다고 해요')
+  const other = await shop.anotherBrowser()
+  await openConsole(market, other, { address: page.url(), roles: ['money'] })
+  await other.getByRole('checkbox', { name: /430,000원/ }).check()
+  await other.getByRole('button', { name: '1건 송금됐어요' }).click()
+  await expect(other.getByText('1건을 돌려줬다고 적었어요')).toBeVisible()
+  await failed.getByRole('button', { name: '못 보냄으로 적기' }).press('Enter')
+  await expect(failed.getByRole('alert').filter({ hasText: '김한결 430,000원 → 송금됨' })).toBeVisible()
+  await expect(failed.getByLabel('사유')).toHaveValue('예금주가 다르다고 해요')
+  await page.keyboard.press('Escape')
+  await expect(failed).toBeHidden()
   // A number that names nothing is told as that, not as an error of ours.
   await page.goto('/operator/refunds?lane=DONE&id=2147483647')
   await expect(page.getByRole('complementary').getByRole('heading', { name: '정보가 없습니다' })).toBeVisible()

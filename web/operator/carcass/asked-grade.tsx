@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { decideCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { conflictWith, type Stands, standsAt } from '#web/operator/desk/stands.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -9,49 +11,60 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { toldWords, useCarcassAct } from './use-carcass-act.ts'
 import styles from './carcass.module.css'
 
-type Props = { asked: NonNullable<PostedCarcass['asked']> }
+type Props = { carcass: PostedCarcass }
 
 /** Another grade of a carcass of which something is sold: it waits for somebody else's word. */
-export function AskedGrade({ asked }: Props) {
-  const [refusing, setRefusing] = useState(false)
-  const decide = useCarcassAct(async ({ approve, reason }: { approve: boolean; reason: string }) => {
-    const { told } = await operatorApi(decideCarcass, { params: { id: asked.id }, body: { approve, reason } })
+export function AskedGrade({ carcass: { asked, history } }: Props) {
+  const [refusing, setRefusing] = useState<{ id: number; stands: Stands }>()
+  const stands = standsAt('등급 정정', '', history)
+  const decide = useCarcassAct(async ({ id, approve, reason }: { id: number; approve: boolean; reason: string }) => {
+    const { told } = await operatorApi(decideCarcass, { params: { id }, body: { approve, reason } })
+    setRefusing(undefined)
     return approve ? `등급을 고쳤어요${toldWords(told)}` : '등급을 그대로 뒀어요'
   })
   return (
-    <div className={styles.asked}>
-      <p>
-        <b>
-          등급을 <GradeStamp code={asked.grade_code} /> 로 고치려고 해요
-        </b>
-        <span>
-          {asked.staff_name} · {dateTime(asked.at)} · {asked.reason}
-        </span>
-        <span>이미 팔린 상품은 판 때의 등급 그대로 남고, 시세에서 빠져요.</span>
-      </p>
-      <PaneActs>
-        {!asked.own && (
-          <Button
-            wide
-            size="md"
-            busy={decide.isPending && '고치는 중'}
-            onClick={() => decide.mutate({ approve: true, reason: '' })}
-          >
-            등급 정정 승인
-          </Button>
-        )}
-        <Button wide size="md" variant="line" onClick={() => setRefusing(true)}>
-          {asked.own ? '요청 거두기' : '고치지 않기'}
-        </Button>
-      </PaneActs>
-      <ReasonDialog
-        open={refusing}
-        title="등급을 그대로 둘까요?"
-        action="그대로 두기"
-        busy={decide.isPending && '저장하는 중'}
-        onClose={() => setRefusing(false)}
-        onAnswer={(reason) => decide.mutate({ approve: false, reason }, { onSettled: () => setRefusing(false) })}
-      />
-    </div>
+    <>
+      {asked && (
+        <div className={styles.asked}>
+          <p>
+            <b>
+              등급을 <GradeStamp code={asked.grade_code} /> 로 고치려고 해요
+            </b>
+            <span>
+              {asked.staff_name} · {dateTime(asked.at)} · {asked.reason}
+            </span>
+            <span>이미 팔린 상품은 판 때의 등급 그대로 남고, 시세에서 빠져요.</span>
+          </p>
+          <PaneActs>
+            {!asked.own && (
+              <Button
+                wide
+                size="md"
+                busy={decide.isPending && '고치는 중'}
+                onClick={() => decide.mutate({ id: asked.id, approve: true, reason: '' })}
+              >
+                등급 정정 승인
+              </Button>
+            )}
+            <Button wide size="md" variant="line" onClick={() => setRefusing({ id: asked.id, stands })}>
+              {asked.own ? '요청 거두기' : '고치지 않기'}
+            </Button>
+          </PaneActs>
+        </div>
+      )}
+      {refusing && (
+        <ReasonDialog
+          open
+          title="등급을 그대로 둘까요?"
+          action="그대로 두기"
+          busy={decide.isPending && '저장하는 중'}
+          overtaken={
+            refusing.id !== asked?.id && <ConflictNotice conflicts={[conflictWith(stands, refusing.stands)]} />
+          }
+          onClose={() => setRefusing(undefined)}
+          onAnswer={(reason) => decide.mutate({ id: refusing.id, approve: false, reason })}
+        />
+      )}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function CarcassPage() {
 function Carcass({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(carcassQuery(id))
   if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
-  const { cattle_no, grade_code, partner_name, sale_date, boxes, held, sold, asked } = data
+  const { cattle_no, grade_code, partner_name, sale_date, boxes, held, sold } = data
   return (
     <div className={styles.page}>
       <section className={styles.box} aria-labelledby="carcass-what">
@@ -56,7 +56,7 @@ function Carcass({ id }: { id: number }) {
             ],
           ]}
         />
-        {asked && <AskedGrade asked={asked} />}
+        <AskedGrade carcass={data} />
         <CarcassPictures carcass={data} />
         <ActHistory acts={data.history} names={{}} />
       </section>

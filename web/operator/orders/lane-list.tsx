@@ -43,6 +43,8 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const whole = usePickAll(lines, picks)
   const [asking, setAsking] = useState<'paste' | 'deliver'>()
+  // What the reason is asked for: rows that leave the list meanwhile are told by the server.
+  const [arrived, setArrived] = useState<readonly number[]>([])
   const picked = rows.filter(({ id }) => picks.has(id))
   const openLine = rows.find(({ order_id }) => order_id === view.id)
 
@@ -50,12 +52,16 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
     if (lane === 'PAYK' && picks.ids.length > 0 && !moves.order.isPending && !whole.reading)
       moves.order.mutate(picks.ids, { onSuccess: picks.clear })
   }
+  const askArrived = () => {
+    setArrived(picks.ids)
+    setAsking('deliver')
+  }
   useShortcuts(
     acts
       ? {
           o: orderAll,
           t: () => (lane === 'DELW' ? setAsking('paste') : false),
-          d: () => (lane === 'DELI' && picks.ids.length > 0 ? setAsking('deliver') : false),
+          d: () => (lane === 'DELI' && picks.ids.length > 0 ? askArrived() : false),
         }
       : {},
   )
@@ -118,7 +124,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
             </Button>
           )}
           {lane === 'DELI' && (
-            <Button size="md" aria-keyshortcuts="D" onClick={() => setAsking('deliver')}>
+            <Button size="md" aria-keyshortcuts="D" onClick={askArrived}>
               {picks.ids.length}개 배송완료
             </Button>
           )}
@@ -140,7 +146,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
       )}
       <ReasonDialog
         open={asking === 'deliver'}
-        title={`${picks.ids.length}개를 배송완료로 바꿀까요?`}
+        title={`${arrived.length}개를 배송완료로 바꿀까요?`}
         body="택배사가 알려 주지 않은 배송을 손으로 마칠 때 써요. 되돌릴 수 없고, 구매자에게 문자로 알려요."
         action="배송완료"
         usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
@@ -148,7 +154,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         onClose={() => setAsking(undefined)}
         onAnswer={(reason) =>
           moves.deliver.mutate(
-            { ids: picks.ids, reason },
+            { ids: arrived, reason },
             { onSettled: () => setAsking(undefined), onSuccess: picks.clear },
           )
         }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type BatchDetail, type BatchLine, settleBatchLines } from '#contract/operator/refund-batches.ts'
 import { won } from '#domain/prices.ts'
-import { batchLineStateNames } from '#domain/refund-batch.ts'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { batchLineStateNames, batchStateNames } from '#domain/refund-batch.ts'
+import { isOvertaken, useAct } from '#web/operator/desk/use-act.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -24,9 +25,13 @@ export function BatchLines({ batch }: Props) {
       operatorApi(settleBatchLines, { params: { id: batch.id }, body: { refund_ids, ...said } }),
     said: ({ settled }, { result }) =>
       result === 'DONE' ? `${settled}건을 돌려줬다고 적었어요` : `${settled}건은 다시 묶을 수 있어요`,
+    done: () => setFailing(undefined),
+    // The question for the reason shows what others did.
+    refused: (error, { result }) => result === 'FAILED' && isOvertaken(error),
   })
   const [picked, setPicked] = useState<readonly number[]>([])
-  const [failing, setFailing] = useState(false)
+  // What the reason is asked for, as it stood by then.
+  const [failing, setFailing] = useState<About>()
   const waiting = batch.lines.filter(({ state }) => state === 'WAIT')
   const ids = waiting.filter(({ refund_id }) => picked.includes(refund_id)).map(({ refund_id }) => refund_id)
   const isOut = batch.state === 'ISSUED'
@@ -72,24 +77,68 @@ export function BatchLines({ batch }: Props) {
               {ids.length > 0 ? `${ids.length}건 송금됐어요` : '송금된 것을 고르세요'}
             </Button>
           )}
-          <Button variant="line" size="md" disabled={ids.length === 0} onClick={() => setFailing(true)}>
+          <Button
+            variant="line"
+            size="md"
+            disabled={ids.length === 0}
+            onClick={() => setFailing({ ids, state: batch.state })}
+          >
             {isOut ? '못 보냈어요' : '묶음에서 빼기'}
           </Button>
         </div>
       )}
-      <ReasonDialog
-        open={failing}
-        title={isOut ? `${ids.length}건을 못 보냈나요?` : `${ids.length}건을 뺄까요?`}
-        body={isOut ? '은행에서 나가지 않은 것을 확인해 주세요. 다시 묶을 수 있어요.' : '다시 묶을 수 있어요.'}
-        action={isOut ? '못 보냄으로 적기' : '빼기'}
-        danger
-        usual={isOut ? ['예금주 이름이 달라요', '없는 계좌예요'] : ['계좌를 다시 확인해요']}
-        hint="기록에 남아요."
-        busy={settle.isPending && '적는 중'}
-        onClose={() => setFailing(false)}
-        onAnswer={(note) => settle.mutate({ result: 'FAILED', ids, note }, { onSettled: () => setFailing(false) })}
-      />
+      {failing && (
+        <FailDialog
+          batch={batch}
+          about={failing}
+          busy={settle.isPending && '적는 중'}
+          onSeen={setFailing}
+          onAnswer={(note) => settle.mutate({ result: 'FAILED', ids: failing.ids, note })}
+          onClose={() => setFailing(undefined)}
+        />
+      )}
     </section>
+  )
+}
+
+type About = { ids: number[]; state: BatchDetail['state'] }
+type FailProps = Pick<ComponentProps<typeof ReasonDialog>, 'busy' | 'onAnswer' | 'onClose'> & {
+  batch: BatchDetail
+  about: About
+  onSeen: (rest: About) => void
+}
+
+/** Why these were not sent, or are taken out; over it what somebody else has done with them meanwhile. */
+function FailDialog({ batch, about, onSeen, ...rest }: FailProps) {
+  const { ids, state } = about
+  const gone = batch.lines.filter((line) => ids.includes(line.refund_id) && line.state !== 'WAIT')
+  const conflicts = gone.map((line) => ({
+    id: line.refund_id,
+    name: `${shortNo(line.order_no)} ${line.depositor} ${won(line.amount)}`,
+    now: batchLineStateNames[line.state],
+  }))
+  if (state !== batch.state) conflicts.unshift({ id: 0, name: `묶음 ${batch.id}번`, now: batchStateNames[batch.state] })
+  const left = ids.filter((id) => gone.every(({ refund_id }) => refund_id !== id))
+  const isOut = state === 'ISSUED'
+  return (
+    <ReasonDialog
+      open
+      title={isOut ? `${ids.length}건을 못 보냈나요?` : `${ids.length}건을 뺄까요?`}
+      body={isOut ? '은행에서 나가지 않은 것을 확인해 주세요. 다시 묶을 수 있어요.' : '다시 묶을 수 있어요.'}
+      action={isOut ? '못 보냄으로 적기' : '빼기'}
+      danger
+      usual={isOut ? ['예금주 이름이 달라요', '없는 계좌예요'] : ['계좌를 다시 확인해요']}
+      hint="기록에 남아요."
+      overtaken={
+        conflicts.length > 0 && (
+          <ConflictNotice
+            conflicts={conflicts}
+            onSeen={left.length > 0 ? () => onSeen({ ids: left, state: batch.state }) : undefined}
+          />
+        )
+      }
+      {...rest}
+    />
   )
 }
 

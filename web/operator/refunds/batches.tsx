@@ -93,7 +93,7 @@ export const batches = listOf(at, {
         when: ({ state }) => state === 'ISSUED',
       }),
     ],
-    foot: (batch) => <BatchLines key={batch.state} batch={batch} />,
+    foot: (batch) => <BatchLines batch={batch} />,
     history: {
       'refund-batch.make': '묶음을 만듦',
       'refund-batch.approve': '승인',
