@@ -165,9 +165,24 @@ test('a large refund waits for a second person, and nobody approves their own', 
 
   const other = await (await browser.newContext()).newPage()
   await openConsole(market, other, { address, roles: ['money'] })
+  const slower = await (await browser.newContext()).newPage()
+  await openConsole(market, slower, { address, roles: ['money'] })
+  await expect(slower.getByRole('button', { name: '430,000원 승인' })).toBeVisible()
+  // It does not look again by itself before the press.
+  const pressed = Promise.withResolvers<void>()
+  await slower.route('**/api/operators/**', async (route) => {
+    if (route.request().method() === 'GET') await pressed.promise
+    await route.continue()
+  })
   await other.getByRole('button', { name: '430,000원 승인' }).click()
   await expect(other.getByText('430,000원 가운데 430,000원 돌려줌')).toBeVisible()
   await expect(other.getByText('김담당', { exact: true }).first()).toBeVisible()
+  // Whoever presses the same a moment later reads what stands, and by whom.
+  await slower.getByRole('button', { name: '430,000원 승인' }).press('Enter')
+  pressed.resolve()
+  await expect(slower.getByRole('alert').filter({ hasText: '430,000원 → 끝난 환불 · 승인 · 김담당' })).toBeVisible()
+  await expect(slower.locator('main :focus')).toHaveCount(1)
+  await slower.context().close()
   await other.context().close()
   await saveSetting(market.db, 'second_person_from', 3_000_000)
 })

@@ -33,8 +33,8 @@ export type Act<Subject, View, C extends Call, Choice> = Omit<ButtonLook, 'size'
   after?: (answer: Result<C>, subject: Subject, seen: Seen<View>) => void
 }
 
-/** Somebody was faster with these; `others` does it with the rest. */
-export type Conflicted = { conflicts: readonly Conflict[]; others?: (() => void) | undefined }
+/** Somebody was faster with these; `others` does it with the rest. None are named: with the subject, which stood at `was`. */
+export type Conflicted = { conflicts: readonly Conflict[]; others?: (() => void) | undefined; was?: Stands | undefined }
 /** What those around an act want to know of it. */
 export type Around<Subject> = {
   onConflict: (conflicted: Conflicted) => void
@@ -96,12 +96,12 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
     },
     refused(error, { on, choice }) {
       const conflicts = conflictsOf(error)
-      if (!conflicts && !(isOpen && stands && isOvertaken(error))) {
+      if (!conflicts && !(stands && isOvertaken(error))) {
         setAsking((now) => now && { ...now, refused: true })
         return false
       }
       const rest = conflicts && around.without?.(on, new Set(conflicts.map(({ id }) => id)))
-      const conflicted = { conflicts: conflicts ?? [], others: rest && (() => run(choice, rest)) }
+      const conflicted = { conflicts: conflicts ?? [], was: stands, others: rest && (() => run(choice, rest)) }
       if (isOpen) setAsking({ ...asking, overtaken: conflicted })
       else around.onConflict(conflicted)
       return true

@@ -3,7 +3,7 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
 import { type ActOf, actOf, type Conflicted, type Entry } from './act.tsx'
 import type { Seen } from './seen.ts'
-import type { Stands } from './stands.ts'
+import { conflictWith, type Stands } from './stands.ts'
 import styles from './acts.module.css'
 
 /** Acts one under the other; those in a list of their own stand beside each other. */
@@ -26,9 +26,12 @@ export function Acts<Subject, View>({ acts, subject, seen, stands }: Props<Subje
   const draw = (entry: Entry<Subject, View>, place: number) => (
     <Fragment key={place}>{entry(subject, seen, { onConflict: setConflicted, stands: stands || undefined })}</Fragment>
   )
+  const named = conflicted?.conflicts.length
+    ? conflicted.conflicts
+    : conflicted && stands && [conflictWith(stands, conflicted.was)]
   return (
     <>
-      {conflicted && <ConflictNotice conflicts={conflicted.conflicts} onSeen={() => setConflicted(undefined)} />}
+      {named && <ConflictNotice conflicts={named} onSeen={() => setConflicted(undefined)} />}
       <PaneActs>
         {entries.map((entry, place) =>
           typeof entry === 'function' ? (
