@@ -85,7 +85,12 @@ test('a notice is written, previewed, shown and read without its script; what th
   // Back in the list the keyboard stands on the text that was open.
   await page.getByRole('button', { name: '목록', exact: true }).click()
   await expect(page.getByRole('row', { name: /설 배송 안내/ })).toBeFocused()
-  await fitsWidths(page, [320, 390, 768])
+  // A title without a space makes its row higher, not the page wider.
+  const longest = `설 배송 안내 ${'전국한우소상공인연합회'.repeat(4)}`
+  await sql`update notices set subject = ${longest} where id = ${id}`.execute(market.db)
+  await page.reload()
+  await expect(page.getByRole('row', { name: longest })).toBeVisible()
+  await fitsWidths(page, [320, 390, 768, 900, 1024])
   if (process.env.PICTURES) {
     await page.screenshot({ path: `${process.env.PICTURES}/contents.png` })
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { changeBox } from '#contract/operator/intake-boxes.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import { nextNumber } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
 import { makeFresh, openDesk } from '#tests/support/staff.ts'
@@ -274,7 +276,13 @@ test('more boxes than go at once are taken off sale in turns', async ({ page, ma
 test('a reason that did not reach the server is still there to be sent again', async ({ page, market, shop }) => {
   shop.allowedErrors.push(/ERR_/)
   const { carcass_id } = await onSale(market, [100_000, 100_000])
+  const partner_name = '전국한우소상공인연합회'.repeat(4)
+  await sql`
+    update partners set partner_name = ${partner_name}
+    where id = (select partner_id from carcass_infos where id = ${carcass_id})`.execute(market.db)
   await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  await expect(page.getByRole('grid', { name: '상품' }).getByRole('row')).toHaveCount(3)
+  await fitsWidths(page, [320, 900, 1024, 1280])
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
   await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '판매 중지' }).click()
   const why = page.getByRole('dialog', { name: '2개 판매를 중지할까요?' })

@@ -143,7 +143,7 @@ test('somebody who was faster is seen, with what stands now; the board keeps nob
   page,
   market,
 }) => {
-  const partner = await makePartner(market.db)
+  const partner = await makePartner(market.db, { partner_name: '전국한우소상공인연합회'.repeat(4) })
   const sold = await sell(market, [partner.id, partner.id])
   // Of this partner alone: what other tests have sold fills the lane's first cards.
   await openConsole(market, page, { ...deskOf, address: `/operator/orders?partner=${partner.id}` })
@@ -167,4 +167,8 @@ test('somebody who was faster is seen, with what stands now; the board keeps nob
   await expect(page.getByText(`${short(sold.order_no)} 꽃등심살 → 배송준비중`)).toBeVisible()
   await expectOpenToAll(page)
   expect(await statesOf(market, sold.lines)).toEqual(['DELW', 'PAYK'])
+  await fitsWidths(page, [320, 390, 900, 1280])
+  await page.goto(`/operator/orders/packing?partner=${partner.id}`)
+  await expect(page.getByRole('cell', { name: '꽃등심살' })).toBeVisible()
+  await fitsWidths(page, [320, 390, 1024, 1280])
 })

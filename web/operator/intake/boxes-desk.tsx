@@ -146,6 +146,7 @@ export const BoxesDesk = defineDesk({
         sort: 'number',
         head: '이력번호',
         leaves: 'most',
+        look: 'still',
         cell: ({ cattle_no }) => traceability(cattle_no),
       },
       { name: 'partner', sort: 'partner', head: '공급사', leaves: 'some', cell: ({ partner }) => partner },

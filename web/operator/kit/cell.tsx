@@ -4,7 +4,11 @@ import styles from './cell.module.css'
 type Props = { children: ReactNode }
 
 /** Words of a cell that stay on one line: a time, a number. */
-export const Still = ({ children }: Props) => <span className={styles.still}>{children}</span>
+export const Still = ({ children }: Props) => (
+  <span className={styles.still} data-still="">
+    {children}
+  </span>
+)
 
 /** A name whose words are not broken, however narrow the column. */
 export const Whole = ({ children }: Props) => <span className={styles.whole}>{children}</span>

@@ -55,7 +55,7 @@ const buyer: LineColumn = {
       )}
       {tracking_number && (
         <UnderNarrow>
-          <Still>{tracking_number}</Still>
+          <Whole>{tracking_number}</Whole>
         </UnderNarrow>
       )}
     </>

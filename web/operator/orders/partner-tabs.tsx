@@ -26,7 +26,7 @@ export function PartnerTabs({ view, counts }: Props) {
       </Link>
       {partners.map((partner) => (
         <Link key={partner.id} to={to(partner.id)} aria-current={view.partner === partner.id ? 'true' : undefined}>
-          {partner.partner_name} <b>{digits(countOf(partner))}</b>
+          <span>{partner.partner_name}</span> <b>{digits(countOf(partner))}</b>
           <DueClock due={partner.cut_off_at} now={now} />
         </Link>
       ))}

@@ -72,7 +72,11 @@ export function SheetRows({ lines, partners }: Props) {
                 <td>{kilograms(line.weight)}</td>
                 <td data-wide>{traceability(line.cattle_no)}</td>
                 <td data-wide>{line.order_no}</td>
-                {partners && <td data-wide>{line.partner_name}</td>}
+                {partners && (
+                  <td className={styles.partner} data-wide>
+                    {line.partner_name}
+                  </td>
+                )}
                 <td data-wide>□</td>
               </tr>
             ))}
