@@ -335,4 +335,11 @@ test('a double click on what asks first leaves the question open', async ({ page
   // A single press beside it still closes it.
   await page.mouse.click(6, 500)
   await expect(question).toBeHidden()
+  // Pressed twice it is done once, and not asked again of whoever was decided.
+  await page.getByRole('button', { name: '승인하고 다음' }).press('Enter')
+  await expect(question.getByRole('button', { name: '승인하기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('두번식당: 승인했어요. 문자로 알려요')).toBeVisible()
+  await expect(question).toBeHidden()
 })

@@ -40,8 +40,9 @@ export function ApplicationDecision({ change = false, member, decide, typed, onT
       body: `${change ? '바뀐 정보로 거래하고' : '바로 살 수 있고'}, ${member.name}님에게 문자를 보내요.`,
       action: '승인하기',
     })
-    isAsking.current = false
-    if (sure) decide.mutate({ do: 'approve', note: note.trim() })
+    // A second press at once finds the button again that asked: it is not asked twice.
+    if (sure) decide.mutate({ do: 'approve', note: note.trim() }, { onSettled: () => (isAsking.current = false) })
+    else isAsking.current = false
   }
 
   function reject() {
