@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { approveReturnRequest, refuseReturnRequest } from '#contract/operator/returns.ts'
 import { saveSetting } from '#server/config/settings.ts'
@@ -141,6 +142,38 @@ test('whoever is slower keeps the reason, sees what stands and by whom, and may 
   await expect(refuse).toBeHidden()
   await expect(page.getByRole('button', { name: '거절', exact: true })).toBeHidden()
   expect((await returnOf(market, line)).answer).toBe('전화로 말씀드렸어요')
+})
+
+test('whoever loses the role while writing is told, keeps the words, and goes on when it is back', async ({
+  page,
+  market,
+  shop,
+  shopper,
+}) => {
+  shop.allowedErrors.push(/403/)
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  await askBack(shopper, line)
+  const { id } = await returnOf(market, line)
+  const staff = await openConsole(market, page, { address: `/operator/returns?id=${id}`, roles: ['money', 'orders'] })
+  const roles = (now: string) => sql`update staff set roles = ${now}::text[] where id = ${staff.id}`.execute(market.db)
+  const refuse = page.getByRole('dialog', { name: /반품을 거절할까요/ })
+  const send = refuse.getByRole('button', { name: '거절', exact: true })
+  await page.getByRole('button', { name: '거절', exact: true }).click()
+  await refuse.getByLabel('사유').fill('보내신 사진에서는 이상을 찾을 수 없었어요')
+  await roles('{orders}')
+  await send.press('Enter')
+  const told = page.getByRole('alertdialog', { name: /이 일을 할 권한이 없습니다/ })
+  await expect(told).toContainText('권한은 대표가 바꿀 수 있어요')
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(refuse.getByLabel('사유')).toHaveValue('보내신 사진에서는 이상을 찾을 수 없었어요')
+  await expect(page.getByRole('navigation', { name: '업무' }).getByText('반품')).toHaveCount(0)
+  await roles('{orders,money}')
+  await send.press('Enter')
+  await expect(page.getByText(/거절했어요. 사유를 문자로 알려요/)).toBeVisible()
+  // Without a word that could be lost the desk is shut.
+  await roles('{orders}')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
 })
 
 test('a large refund waits for a second person, and nobody approves their own', async ({

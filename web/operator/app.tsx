@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { StaffMember } from '#contract/operator/session.ts'
 import { useLocation } from '#web/router/use-location.ts'
 import { routes } from './routes.ts'
 import { LoginPage } from '#web/operator/session/login-page.tsx'
@@ -9,7 +10,7 @@ import { useStaff, useStaffSession } from '#web/operator/session/use-staff.ts'
 import { ForbiddenPage } from '#web/operator/shell/forbidden-page.tsx'
 import { ErrorBoundary } from '#web/operator/shell/error-boundary.tsx'
 import { Overlays } from '#web/operator/shell/overlays.tsx'
-import { mayEnter, routeOf } from '#web/operator/kit/route.ts'
+import { mayEnter, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { Shell } from '#web/operator/shell/shell.tsx'
 import { UnknownPage } from '#web/operator/shell/unknown-page.tsx'
 import { WaitingPage } from '#web/operator/shell/waiting-page.tsx'
@@ -65,12 +66,28 @@ function Desk() {
   if (!staff) return null
   const route = routeOf(routes, pathname)
   if (!route) return <UnknownPage />
-  if (!mayEnter(staff.roles, route)) return <ForbiddenPage staff={staff} routes={routes} needed={route.role} />
+  return <Entered key={route.path} route={route} staff={staff} />
+}
+
+/**
+ * A desk, for whoever may open it. Where the role is taken away while somebody writes there, the words stay until they go on: what they
+ * send is refused with a sentence, and can be handed to somebody else.
+ */
+function Entered({ route, staff }: { route: Route; staff: StaffMember }) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const may = mayEnter(staff.roles, route)
+  const [standing, setStanding] = useState({ may, writes: '' })
+  if (may !== standing.may) setStanding({ may, writes: !may && hasWords() ? here : '' })
+  if (!may && standing.writes !== here) return <ForbiddenPage staff={staff} routes={routes} needed={route.role} />
   return (
-    <ErrorBoundary key={route.path} title={route.label}>
+    <ErrorBoundary title={route.label}>
       <Suspense fallback={<WaitingPage title={route.label} />}>
         <route.Page />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const hasWords = () =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea, dialog[open] textarea')].some(({ value }) => value)

@@ -94,5 +94,6 @@ const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
 function moreOf(error: unknown): string | undefined {
   if (!(error instanceof ServerRefusal)) return undefined
   if (overtaken.has(error.errno)) return '최신 내용을 불러왔어요.'
+  if (error.errno === refusals['staff.forbidden'].errno) return '권한은 대표가 바꿀 수 있어요.'
   return [...new Set(namedIn(error).map(({ name, now }) => `${name} ${now}`))].join(', ') || undefined
 }
