@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
-import { openConsole } from './operator.ts'
+import { makeApplicant, openConsole } from './operator.ts'
 
 test('a desk comes when it is opened: the focus goes along', async ({ page, market }) => {
   await openConsole(market, page, { address: '/operator', roles: ['orders'] })
@@ -65,4 +65,23 @@ test('a desk whose code cannot be fetched says so beside the rail, and comes whe
   await page.unroute(/\/assets\/holds-page-/)
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '선점 보드' })).toBeVisible()
+})
+
+test('a double click on what asks first leaves the question open', async ({ page, market }) => {
+  const { id } = await makeApplicant(market, '두번식당')
+  await openConsole(market, page, { address: `/operator/members?id=${id}` })
+  await page.getByRole('button', { name: '승인하고 다음' }).dblclick()
+  const question = page.getByRole('alertdialog', { name: /승인할까요/ })
+  await expect(question.getByRole('button', { name: '승인하기' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  // A single press beside it still closes it.
+  await page.mouse.click(6, 500)
+  await expect(question).toBeHidden()
+  // Pressed twice it is done once, and not asked again of whoever was decided.
+  await page.getByRole('button', { name: '승인하고 다음' }).press('Enter')
+  await expect(question.getByRole('button', { name: '승인하기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('두번식당: 승인했어요. 문자로 알려요')).toBeVisible()
+  await expect(question).toBeHidden()
 })

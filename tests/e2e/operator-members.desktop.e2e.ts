@@ -323,23 +323,3 @@ test('waits for nothing on a phone, where nobody is opened by itself', async ({ 
   await expect(page.getByRole('link', { name: /우리정육식당/ })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })
-
-test('a double click on what asks first leaves the question open', async ({ page, market }) => {
-  await makeApplicant(market, '두번식당')
-  await openConsole(market, page)
-  await open(page, '두번식당')
-  await page.getByRole('button', { name: '승인하고 다음' }).dblclick()
-  const question = page.getByRole('alertdialog', { name: /승인할까요/ })
-  await expect(question.getByRole('button', { name: '승인하기' })).toBeVisible()
-  await expect(page.locator('dialog[open]')).toHaveCount(1)
-  // A single press beside it still closes it.
-  await page.mouse.click(6, 500)
-  await expect(question).toBeHidden()
-  // Pressed twice it is done once, and not asked again of whoever was decided.
-  await page.getByRole('button', { name: '승인하고 다음' }).press('Enter')
-  await expect(question.getByRole('button', { name: '승인하기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('두번식당: 승인했어요. 문자로 알려요')).toBeVisible()
-  await expect(question).toBeHidden()
-})

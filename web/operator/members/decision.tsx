@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
-import { memberStatusNames, type RejectReason, rejectReasons } from '#domain/member-status.ts'
+import { memberStatusNames, rejectReasons } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { conflictWith, standsAt } from '#web/operator/desk/stands.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
@@ -9,14 +9,13 @@ import { ApplicationDecision } from './application-decision.tsx'
 import type { MemberRow, View } from './at.ts'
 import { actNames } from './member-history.tsx'
 import { StandingDecision } from './standing-decision.tsx'
+import type { Typed } from './typed.ts'
 import { useDecide } from './use-decide.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './decision.module.css'
 
 type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
-/** What is typed for a decision. */
-export type Typed = { reason?: RejectReason | undefined; words: string; note: string }
 const nothing: Typed = { words: '', note: '' }
 
 /** What can be done with the member as it stands now; and what was typed for what somebody else has decided meanwhile. */
