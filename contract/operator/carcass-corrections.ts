@@ -76,6 +76,11 @@ export const correctPictures = call({
   path: '/api/operators/intake/carcasses/{id}/pictures',
   summary: 'Other pictures of the loin section, the main one first; names are those of uploads',
   params: z.object({ id }),
-  body: z.strictObject({ pictures: z.array(intakePicture).max(8), reason }),
+  body: z.strictObject({
+    pictures: z.array(intakePicture).max(8),
+    /** The names of those that stood there: what somebody else has added or taken off meanwhile is not undone unseen. */
+    was: z.array(z.string()).optional(),
+    reason,
+  }),
   result: z.object({}),
 })

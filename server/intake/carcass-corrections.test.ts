@@ -133,6 +133,17 @@ describe('a posted carcass', () => {
     await market.db.insertInto('intake_pictures').values({ name: picture.name, staff_id: desk.staff.id }).execute()
     await keep()
     assert.deepEqual((await read(id)).pictures, [picture])
+    // Whoever has not seen that picture does not take it off by adding one of their own.
+    const another = { ...picture, name: 'b'.repeat(48) }
+    await market.db.insertInto('intake_pictures').values({ name: another.name, staff_id: desk.staff.id }).execute()
+    const add = (pictures: (typeof picture)[], was: string[]) =>
+      desk.send(correctPictures, { params: { id }, body: { pictures, was, reason: '빠졌어요' } })
+    assert.equal(
+      (await refusalOf(add([another], []))).message,
+      '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+    )
+    await add([picture, another], [picture.name])
+    assert.deepEqual((await read(id)).pictures, [picture, another])
     const { data } = await desk.send(listBoxes, { query: { carcass_id: id } })
     assert.equal(data.length, 2)
     await assertClean(market)

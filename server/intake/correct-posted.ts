@@ -96,24 +96,25 @@ export async function decideCorrection(
   return done
 }
 
+const pathOf = (name: string): string => `/carcass-pictures/${name}.webp`
+
 /** Other pictures of the loin section; those that are on no carcass any more are thrown away by the sweep that drops what was never posted. */
 export async function correctPictures(
   { db, hub }: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { id, pictures, reason }: Received<typeof calls.correctPictures>['body'] & { id: number },
+  { id, pictures, was, reason }: Received<typeof calls.correctPictures>['body'] & { id: number },
 ): Promise<Record<never, never>> {
   await transaction(db, [`operator:${staff.id}`, 'carcass.pictured'], async (trx) => {
     const { cattle_no } = await lockCarcass(trx, id)
-    const paths = pictures.map(({ name }) => `/carcass-pictures/${name}.webp`)
+    const paths = pictures.map(({ name }) => pathOf(name))
     const { rows: kept } = await sql<{ img_path: string }>`
       select img_path from carcass_imgs where carcass_id = ${id} and pc_code is null order by position, id`.execute(trx)
+    const stands = kept.map(({ img_path }) => img_path).join()
+    if (was && stands !== was.map(pathOf).join() && stands !== paths.join()) throw refuse('desk.overtaken')
     const { rows: own } = await sql<{ name: string }>`
       select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
-    const known = new Set([
-      ...kept.map(({ img_path }) => img_path),
-      ...own.map(({ name }) => `/carcass-pictures/${name}.webp`),
-    ])
+    const known = new Set([...kept.map(({ img_path }) => img_path), ...own.map(({ name }) => pathOf(name))])
     if (paths.some((path) => !known.has(path)))
       throw refuse('intake.problem', '올린 사진이 아니에요. 다시 올려 주세요.')
     await sql`delete from carcass_imgs where carcass_id = ${id} and pc_code is null`.execute(trx)

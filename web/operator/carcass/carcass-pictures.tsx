@@ -15,26 +15,30 @@ const most = 8
 
 /** Pictures of the loin section: added and taken off here, shown to buyers once they are saved. */
 export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: PostedCarcass }) {
-  const [changed, setChanged] = useState<PostedCarcass['pictures']>()
+  // Not the whole list: what somebody else adds or takes off meanwhile stays so.
+  const [added, setAdded] = useState<PostedCarcass['pictures']>([])
+  const [gone, setGone] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const pictures = changed ?? now
+  const pictures = [...now, ...added].filter(({ name }) => !gone.includes(name))
+  const changed = pictures.map(({ name }) => name).join() !== now.map(({ name }) => name).join()
   const save = useCarcassAct(async (reason: string) => {
-    await operatorApi(correctPictures, { params: { id }, body: { pictures: [...pictures], reason } })
-    setChanged(undefined)
+    const was = now.map(({ name }) => name)
+    await operatorApi(correctPictures, { params: { id }, body: { pictures, was, reason } })
+    setAdded([])
+    setGone([])
     return '사진을 바꿨어요'
   })
 
   async function upload(files: readonly File[]) {
     setBusy(true)
-    const next = [...pictures]
     try {
-      for (const file of files.slice(0, most - next.length)) {
+      for (const file of files.slice(0, most - pictures.length)) {
         const body = new FormData()
         body.append('picture', file)
         // A form's fields are its own; the call declares the file alone.
-        next.push((await operatorApi(uploadIntakePicture, { body } as object)).data)
-        setChanged([...next])
+        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
+        setAdded((before) => [...before, data])
       }
     } catch (error) {
       void showAlert(errorMessage(error))
@@ -50,12 +54,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         {pictures.map(({ name }, n) => (
           <figure key={name}>
             <img src={`/carcass-pictures/${name}-small.webp`} alt={`등심 단면 ${n + 1}`} />
-            <IconButton
-              icon="trash"
-              size={20}
-              label={`사진 ${n + 1} 빼기`}
-              onClick={() => setChanged(pictures.filter((picture) => picture.name !== name))}
-            />
+            <IconButton icon="trash" size={20} label={`사진 ${n + 1} 빼기`} onClick={() => setGone([...gone, name])} />
           </figure>
         ))}
         <DropPlace
@@ -81,7 +80,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         usual={['사진이 빠졌어요', '다른 도체의 사진이에요']}
         busy={save.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}
-        onAnswer={(reason) => save.mutate(reason, { onSettled: () => setAsking(false) })}
+        onAnswer={(reason) => save.mutate(reason, { onSuccess: () => setAsking(false) })}
       />
     </>
   )
