@@ -109,7 +109,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
         hint="정산 담당자가 모두 봐요."
         busy={step.isPending && '적는 중'}
         onClose={close}
-        onAnswer={(note) => step.mutate({ row, step: 'query', note }, { onSettled: close })}
+        onAnswer={(note) => step.mutate({ row, step: 'query', note }, { onSuccess: close })}
       />
       {asking === 'attach' && (
         <AttachDialog
@@ -117,7 +117,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
           lines={lines}
           busy={step.isPending && '붙이는 중'}
           onClose={close}
-          onAnswer={(lines) => step.mutate({ row, step: 'attach', lines }, { onSettled: close })}
+          onAnswer={(lines) => step.mutate({ row, step: 'attach', lines }, { onSuccess: close })}
         />
       )}
     </section>
