@@ -29,12 +29,19 @@ test('a press on a link without a line shows a page that says so, and leads on w
   await expect(page.getByRole('heading', { name: '일반', exact: true })).toBeVisible()
 })
 
-test('a page whose code has left with its release is loaded anew, and nothing fails meanwhile', async ({ page }) => {
+test('a page whose code has left with its release is loaded anew, also while another is fetched ahead, and nothing fails meanwhile', async ({
+  page,
+}) => {
   await page.goto('/FAQ')
   await untilAlive(page)
   // What is fetched ahead is no reason to load anew.
   await page.waitForLoadState('networkidle')
   await page.route(filesOf('products-page'), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  // On its way for as long as this page stands.
+  await page.route(filesOf('unit-price-page'), () => undefined)
+  const ahead = page.waitForRequest(filesOf('unit-price-page'))
+  await page.locator('a[href="/UnitPrice"]').first().dispatchEvent('touchstart')
+  await ahead
   const anew = page.waitForEvent('domcontentloaded')
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/GoodsNormal"]')?.click())
   await anew

@@ -1,15 +1,18 @@
+/** How many parts of the program are on their way: because somebody waits for them, and only because they may be needed soon. */
+export const onTheirWay = { wanted: 0, ahead: 0 }
+
 /**
  * Fetches code that may be needed soon; true if it came. Where it does not come, the page that is open stays as it is: a part that is
- * really opened and is not there loads it anew (reload-on-lost-chunk.ts, which hears of this by events: it comes before everything else).
+ * really opened and is not there loads it anew (reload-on-lost-chunk.ts).
  */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
-  dispatchEvent(new Event('hangyeol:ahead'))
+  onTheirWay.ahead++
   try {
     await load()
     return true
   } catch {
     return false
   } finally {
-    dispatchEvent(new Event('hangyeol:ahead-over'))
+    onTheirWay.ahead--
   }
 }

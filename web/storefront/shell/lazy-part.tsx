@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import { onTheirWay } from '#web/router/fetch-ahead.ts'
 
 const lost = new Set<() => void>()
 
@@ -9,16 +10,19 @@ const lost = new Set<() => void>()
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part: ComponentType<Props>
   const ask = () => {
-    Part = lazy(() =>
-      load().then(
-        // None: the page is being loaded anew (reload-on-lost-chunk.ts).
-        (part) => (part ? { default: part } : new Promise<never>(() => {})),
-        (error: unknown) => {
-          lost.add(ask)
-          throw error
-        },
-      ),
-    )
+    Part = lazy(() => {
+      onTheirWay.wanted++
+      return load()
+        .finally(() => onTheirWay.wanted--)
+        .then(
+          // None: the page is being loaded anew (reload-on-lost-chunk.ts).
+          (part) => (part ? { default: part } : new Promise<never>(() => {})),
+          (error: unknown) => {
+            lost.add(ask)
+            throw error
+          },
+        )
+    })
   }
   ask()
   return (props) => createElement(Part, props)

@@ -1,15 +1,17 @@
+import { onTheirWay } from '#web/router/fetch-ahead.ts'
+
 const againAfter = 10_000
 
-/** After a release the old page's chunks are gone: a missing one loads the page anew, once. Not one that is only fetched ahead. */
+/**
+ * After a release the old page's chunks are gone: a missing one loads the page anew, once. Not one that is only fetched ahead; which of
+ * them is missing nobody tells, so one that is wanted meanwhile decides.
+ */
 export function reloadOnLostChunk(): void {
-  let ahead = 0
-  addEventListener('hangyeol:ahead', () => (ahead += 1))
-  addEventListener('hangyeol:ahead-over', () => (ahead -= 1))
   addEventListener('vite:preloadError', (event) => {
     const last = performance.getEntriesByType('navigation')[0]
     const isReload = last instanceof PerformanceNavigationTiming && last.type === 'reload'
     if (isReload && performance.now() < againAfter) return
-    if (ahead > 0 || !navigator.onLine) return
+    if ((onTheirWay.ahead && !onTheirWay.wanted) || !navigator.onLine) return
     event.preventDefault()
     location.reload()
   })
