@@ -97,6 +97,44 @@ test('what is ticked stays where a box is looked at without a line, and the box 
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })
 
+test('a box whose code is lost says so in its own place, the list stays beneath, and the next press brings it', async ({
+  page,
+  context,
+}) => {
+  const ready = page.waitForEvent('requestfinished', (request) => request.url().includes('lost-part'))
+  await page.goto('/GoodsNormal')
+  await untilAlive(page)
+  await ready
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  const row = page.getByRole('main').getByRole('link', { name: /등심/ }).first()
+  const sheet = page.getByRole('dialog', { name: '상품 정보' })
+  await context.setOffline(true)
+  await row.click()
+  await expect(sheet.getByRole('heading', { name: lineLost })).toBeVisible()
+  await sheet.getByRole('button', { name: '다시 시도' }).click()
+  await expect(sheet.getByRole('heading', { name: lineLost })).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  // Closed before the line is back.
+  await context.setOffline(false)
+  await row.click()
+  await expect(sheet.getByRole('heading', { name: /등심살$/ })).toBeVisible()
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+})
+
+test('Back before the code of a box has come leads to the list, which can be pressed', async ({ page }) => {
+  await page.route(filesOf('product-sheet'), () => undefined)
+  await page.goto('/GoodsNormal')
+  await untilAlive(page)
+  const row = page.getByRole('main').getByRole('link', { name: /등심/ }).first()
+  await row.click()
+  await expect(page.locator('[data-coming]')).toBeVisible()
+  await page.goBack()
+  await row.click({ trial: true })
+})
+
 test('a menu whose code did not come opens with the next press once the line is back, without another page', async ({
   page,
   context,

@@ -5,14 +5,12 @@ export const onTheirWay = { wanted: 0, ahead: 0 }
  * Fetches code that may be needed soon; true if it came. Where it does not come, the page that is open stays as it is: a part that is
  * really opened and is not there loads it anew (reload-on-lost-chunk.ts).
  */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
+export function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
   onTheirWay.ahead++
-  try {
-    await load()
-    return true
-  } catch {
-    return false
-  } finally {
-    onTheirWay.ahead--
-  }
+  return load()
+    .finally(() => onTheirWay.ahead--)
+    .then(
+      () => true,
+      () => false,
+    )
 }

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
+import { ErrorBoundary } from '#web/storefront/shell/error-boundary.tsx'
 import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import '#web/storefront/shell/coming.css'
 import type { Market } from './use-market.ts'
 import { usePopup } from './use-popup.ts'
 
-const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => module.ProductSheet))
+let came: object | undefined
+const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => (came = module.ProductSheet)))
 
 type Props = {
   /** Left out where nothing is sold but in the popup: the first one brings it with its code. */
@@ -14,15 +16,18 @@ type Props = {
 /** The product popup over any list, opened by the address; its code comes with the first one. */
 export function ProductDialog({ market }: Props) {
   const popup = usePopup()
-  // While it leaves, the last product is still drawn.
+  // While it leaves, the last product is still drawn; but not where its code has not come: the next press asks for that anew.
   const [last, setLast] = useState(popup.id)
   if (popup.id && popup.id !== last) setLast(popup.id)
+  const id = came ? last : popup.id
+  const shown = { open: id === popup.id, onClose: popup.close }
   return (
-    last && (
-      // As in `Coming`; but the popup stands in the address, so that closing it where its code is lost would be a step back.
-      <Suspense fallback={<i data-coming />}>
-        <ProductSheet id={last} open={last === popup.id} onClose={popup.close} market={market} />
-      </Suspense>
+    id && (
+      <ErrorBoundary popup={shown}>
+        <Suspense fallback={<i data-coming />}>
+          <ProductSheet {...shown} id={id} market={market} />
+        </Suspense>
+      </ErrorBoundary>
     )
   )
 }

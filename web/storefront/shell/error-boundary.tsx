@@ -1,6 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { NetworkFailure } from '#web/api/failures.ts'
-import { isLostChunk } from '#web/router/is-lost-chunk.ts'
 import { Beside } from './beside.tsx'
 import { askAgain, lazyPart } from './lazy-part.tsx'
 import { Page } from './page.tsx'
@@ -8,15 +6,19 @@ import { sayReady } from './ready.ts'
 
 const LostPart = lazyPart(() => import('./lost-part.tsx').then((module) => module.LostPart))
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** It is a popup: the words stand in a sheet in its place, over the page that stays. */
+  popup?: { open: boolean; onClose: () => void }
+}
 type State = { error?: unknown }
 
-/** The last catch: a page that broke shows why and how to try again; header and navigation stay. React offers this as a class only. */
+/** The last catch: a page or popup that broke shows why and how to try again; header and navigation stay. React offers this as a class only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: isLostChunk(error) ? new NetworkFailure(error) : error }
+    return { error }
   }
 
   override componentDidCatch(): void {
@@ -25,19 +27,17 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children
-    return (
-      <Page title="오류">
-        <Beside>
-          <LostPart error={this.state.error} onRetry={() => this.retry()} />
-        </Beside>
-      </Page>
+    const { children, popup } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    const words = (
+      <Beside>
+        <LostPart error={error} onRetry={this.retry} popup={popup} />
+      </Beside>
     )
+    return popup ? words : <Page title="오류">{words}</Page>
   }
 
-  retry(): void {
-    // A failed import is remembered by the browser: only a new page asks for it again.
-    if (this.state.error instanceof NetworkFailure) location.reload()
-    else this.setState({ error: undefined })
-  }
+  // Code that does not come now either, though there is a line, loads the page anew (reload-on-lost-chunk.ts).
+  retry = (): void => this.setState({ error: undefined })
 }

@@ -1,15 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { NetworkFailure } from '#web/api/failures.ts'
+import { isLostChunk } from '#web/router/is-lost-chunk.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
-type Props = { error: unknown; onRetry: () => void }
+type Props = {
+  error: unknown
+  onRetry: () => void
+  popup: { open: boolean; onClose: () => void } | undefined
+}
 
-/** In the place of a page that broke. One whose code did not come tries again by itself once the line is back. */
-export function LostPart({ error, onRetry }: Props) {
+/** In the place of a page or a popup that broke. One whose code did not come tries again by itself once the line is back. */
+export function LostPart({ error: broke, onRetry, popup }: Props) {
+  const [error] = useState(() => (isLostChunk(broke) ? new NetworkFailure(broke) : broke))
   useEffect(() => {
     if (!(error instanceof NetworkFailure)) return
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [error, onRetry])
-  return <ErrorScreen error={error} onRetry={onRetry} />
+  const words = <ErrorScreen error={error} onRetry={onRetry} />
+  if (!popup) return words
+  return (
+    <Sheet {...popup} title="상품 정보" history="url">
+      {words}
+    </Sheet>
+  )
 }

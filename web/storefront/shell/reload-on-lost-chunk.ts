@@ -8,9 +8,8 @@ const againAfter = 10_000
  */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = performance.getEntriesByType('navigation')[0]
-    const isReload = last instanceof PerformanceNavigationTiming && last.type === 'reload'
-    if (isReload && performance.now() < againAfter) return
+    const [last] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (last?.type === 'reload' && performance.now() < againAfter) return
     if ((onTheirWay.ahead && !onTheirWay.wanted) || !navigator.onLine) return
     event.preventDefault()
     location.reload()
