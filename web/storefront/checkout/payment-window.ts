@@ -10,6 +10,12 @@ export class PaymentWindowProblem extends Error {
 /** Milliseconds after which the provider's script is given up, as a change of ours is. */
 const patience = 30_000
 
+/** Milliseconds from one look at a window that is to be closed to the next. */
+const lookAgain = 50
+
+/** Done when the window before has gone: the provider opens one at a time. */
+let gone = Promise.resolve()
+
 /**
  * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it, which Back does too.
  * Otherwise the browser is on its way to /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider
@@ -21,7 +27,8 @@ export async function openPaymentWindow(
 ): Promise<'cancelled' | 'leaving'> {
   const late = Promise.withResolvers<never>()
   const end = setTimeout(() => late.reject(new NetworkFailure()), patience)
-  const toss = await Promise.race([loadTossPayments(pg.clientKey, { src: scriptUrl }), late.promise])
+  const script = gone.then(() => loadTossPayments(pg.clientKey, { src: scriptUrl }))
+  const toss = await Promise.race([script, late.promise])
     .catch((error: unknown) => {
       // The next press asks for it anew.
       clearTossPayments()
@@ -41,22 +48,37 @@ export async function openPaymentWindow(
     failUrl: `${location.origin}/OrderFail?urlCode=${urlCode}`,
   } as const
   const payment = toss.payment({ customerKey: pg.customerKey })
-  const stop = isFramed() ? closeOnBack(() => void payment.destroy().catch(() => undefined)) : undefined
+  const asked =
+    pg.method === 'CARD'
+      ? payment.requestPayment({ ...common, method: 'CARD', card: { useEscrow: false } })
+      : payment.requestPayment({
+          ...common,
+          method: 'TRANSFER',
+          transfer: { cashReceipt: pg.cashReceipt, useEscrow: false },
+        })
+  const back = Promise.withResolvers<'cancelled'>()
+  const close = () => {
+    gone = closed(asked, () => payment.destroy())
+    back.resolve('cancelled')
+  }
+  const stop = isFramed() ? closeOnBack(close) : undefined
   try {
-    if (pg.method === 'CARD') await payment.requestPayment({ ...common, method: 'CARD', card: { useEscrow: false } })
-    else
-      await payment.requestPayment({
-        ...common,
-        method: 'TRANSFER',
-        transfer: { cashReceipt: pg.cashReceipt, useEscrow: false },
-      })
-    return 'leaving'
+    return await Promise.race([asked.then(() => 'leaving' as const), back.promise])
   } catch (error) {
     if (closings.includes(codeOf(error))) return 'cancelled'
     throw problemOf(error)
   } finally {
     stop?.()
   }
+}
+
+/** Closes a window that may be opening still: until it has opened, the provider has nothing to close. */
+async function closed(asked: Promise<unknown>, destroy: () => Promise<void>): Promise<void> {
+  const look = () => void destroy().catch(() => undefined)
+  look()
+  const looking = setInterval(look, lookAgain)
+  await asked.catch(() => undefined)
+  clearInterval(looking)
 }
 
 /** By its ✕, or by Back. */
@@ -69,8 +91,9 @@ const isFramed = (): boolean => !/Mobi|Android|iPhone|iPad/.test(navigator.userA
 function closeOnBack(close: () => void): (() => void) | undefined {
   if (!('navigation' in globalThis)) return
   const handleNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== 'traverse' || !event.cancelable) return
-    event.preventDefault()
+    if (event.navigationType !== 'traverse') return
+    // A second Back in a row may not be kept from leading away: then the window goes all the same.
+    if (event.cancelable) event.preventDefault()
     close()
   }
   navigation.addEventListener('navigate', handleNavigate)
