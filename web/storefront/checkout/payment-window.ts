@@ -61,7 +61,7 @@ export async function openPaymentWindow(
     gone = closed(asked, () => payment.destroy())
     back.resolve('cancelled')
   }
-  const stop = isFramed() ? closeOnBack(close) : undefined
+  const stop = isFramed() ? closeOnLeave(close) : undefined
   try {
     return await Promise.race([asked.then(() => 'leaving' as const), back.promise])
   } catch (error) {
@@ -87,14 +87,18 @@ const closings: (string | undefined)[] = ['USER_CANCEL', 'PAYMENT_REQUEST_ABORTE
 /** On phones the window is a page of its own, and Back leads from there to the form by itself. */
 const isFramed = (): boolean => !/Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
 
-/** The window lies over the form without an entry in the history: Back is to close it, not to change the page beneath. */
-function closeOnBack(close: () => void): (() => void) | undefined {
+/**
+ * The window lies over the form without an entry in the history: Back is to close it, not to change the page beneath. Whoever presses a
+ * link before it has opened finds none on the next page.
+ */
+function closeOnLeave(close: () => void): (() => void) | undefined {
   if (!('navigation' in globalThis)) return
   const handleNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== 'traverse') return
+    const { navigationType, destination } = event
     // A second Back in a row may not be kept from leading away: then the window goes all the same.
-    if (event.cancelable) event.preventDefault()
-    close()
+    if (navigationType === 'traverse' && event.cancelable) event.preventDefault()
+    const leaves = destination.sameDocument && new URL(destination.url).pathname !== location.pathname
+    if (navigationType === 'traverse' || (navigationType === 'push' && leaves)) close()
   }
   navigation.addEventListener('navigate', handleNavigate)
   return () => navigation.removeEventListener('navigate', handleNavigate)
