@@ -19,7 +19,7 @@ import { setNow } from '#tests/support/settings.ts'
 import { button, expect, press, putIntoCart, test } from './buying.ts'
 import { ownPages } from './own-pages.ts'
 
-test.use(withLargeLetters)
+test.use({ ...withLargeLetters, viewport: { width: 360, height: 780 } })
 // Many screens in one test: opening a market for each would take longer than looking at it.
 test.describe.configure({ timeout: 180_000 })
 

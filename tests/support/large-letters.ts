@@ -153,6 +153,9 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
   const rows = Array.from({ length: screen.height }, (_, row) => row)
   const taken = rows.filter((row) => bars.some((bar) => bar.top <= row && row < bar.bottom)).length
   scrollTo({ top: place, behavior: 'instant' })
+  // One in the thumb's reach takes a quarter.
+  const highest = Math.max(0, ...bars.filter(({ bottom }) => bottom >= screen.height - 1).map(({ height }) => height))
+  if (highest > screen.height / 4) losses.push(`the bar at the bottom takes ${highest} of ${screen.height} px`)
   if (taken > screen.height * 0.6) losses.push(`bars take ${taken} of ${screen.height} px`)
   for (const box of modals.at(-1)?.querySelectorAll('*') ?? [])
     if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 4)

@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -56,7 +57,9 @@ function Waits({ now, change }: WaitsProps) {
             <li key={wish}>{wish}</li>
           ))}
         </ul>
-        <small>{dateTime(change.asked_at)} 요청 · 결과는 문자로 알려 드려요</small>
+        <small>
+          <Dotted parts={[`${dateTime(change.asked_at)} 요청`, '결과는 문자로 알려 드려요']} />
+        </small>
         <Button variant="line" size="md" busy={takeBack.isPending && '취소 중'} onClick={() => void handleTakeBack()}>
           요청 취소
         </Button>

@@ -9,6 +9,7 @@ import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { useAhead } from '#web/storefront/shell/use-ahead.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -65,7 +66,7 @@ function Detail({ order }: { order: OrderDetail }) {
     <div className={styles.order} data-paper>
       <section className={styles.section}>
         <p className={styles.when}>
-          {dateTime(order.created_at)} · <span>주문번호 {order.order_no}</span>
+          <Dotted parts={[dateTime(order.created_at), `주문번호 ${order.order_no}`]} />
         </p>
         <h2 className={styles.status}>{headlineOf(order)}</h2>
         {now !== undefined && <StatusLine steps={steps} now={now} />}
