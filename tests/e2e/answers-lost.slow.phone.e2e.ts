@@ -1,3 +1,4 @@
+import { memberPassword } from '#tests/support/client.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { button, expect, press, test } from './buying.ts'
@@ -57,6 +58,39 @@ test('boxes whose way into the cart lost its answer are told of, also when the l
   await expect(taken).toBeVisible()
   const { length } = await market.db.selectFrom('claims').where('user_id', '=', buyer.id).selectAll().execute()
   expect(length).toBe(2)
+})
+
+test('a telephone, another name and its withdrawal whose answers were lost are no failures', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  expect(buyer.status).toBe('ACTIVE')
+  await page.goto('/MyInfo')
+  await press(page, '휴대폰번호 변경')
+  const phone = page.getByRole('dialog', { name: '휴대폰번호 변경' })
+  await phone.getByLabel('휴대폰번호').fill('01077778888')
+  await verifyPhone(phone, market)
+  await phone.locator('[name=current_password]').fill(memberPassword)
+  await loseAnswer(page, '*/api/users/me/phone')
+  await phone.getByRole('button', { name: '휴대폰번호 변경' }).click()
+  await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('휴대폰번호', { exact: true })).toHaveValue('010-7777-8888')
+
+  await press(page, '이름·사업자명·서류 변경')
+  const names = page.getByRole('dialog', { name: '사업자 정보 변경' })
+  await names.locator('[name=name]').fill('이서연')
+  await loseAnswer(page, '*/api/users/me/changes')
+  await names.getByRole('button', { name: '변경 요청' }).click()
+  await expect(page.getByText('변경을 확인하고 있어요')).toBeVisible()
+  await expect(names).toBeHidden()
+
+  await loseAnswer(page, '*/api/users/me/changes')
+  await press(page, '요청 취소')
+  await page.getByRole('alertdialog').getByRole('button', { name: '요청 취소' }).click()
+  await expect(page.getByText('변경 요청을 취소했어요')).toBeVisible()
+  await expect(page.getByText('변경을 확인하고 있어요')).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('a cancel whose answer was lost is no failure', async ({ page, market, buyer }) => {

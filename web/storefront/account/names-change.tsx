@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askChange } from '#contract/account.ts'
+import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { changeNamesForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
@@ -16,6 +17,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { type Me, meQuery } from './me-query.ts'
+import { orAskMe } from './or-ask-me.ts'
 import styles from './my-info-page.module.css'
 
 type Props = { open: boolean; onClose: () => void; me: Me }
@@ -37,7 +39,13 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const [shrinking, setShrinking] = useState(false)
   const sending = useSending()
   const ask = useMutation({
-    mutationFn: () => api(askChange, { body: withFile(draft, file) }, sending.begin()),
+    mutationFn: () =>
+      orAskMe(
+        queries,
+        api(askChange, { body: withFile(draft, file) }, sending.begin()),
+        ({ change }) => change !== null && isWish(change, draft, file),
+        refusals['input.invalid'],
+      ),
     onSettled: sending.end,
     onSuccess: () => {
       toast('변경을 요청했어요. 확인하면 문자로 알려 드려요.', { icon: 'check' })
@@ -81,6 +89,14 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
     </form>
   )
 }
+
+/** What waits for the desk is what was asked for here. */
+const isWish = (
+  { name, business_name, user_cert_file: paper }: NonNullable<Me['change']>,
+  draft: { name: string; business_name: string },
+  file: File | undefined,
+): boolean =>
+  name === draft.name.trim() && business_name === draft.business_name.trim() && (!file || paper?.ori_name === file.name)
 
 /** What the server would refuse: nothing that differs, or another name of the shop without a paper. */
 function whatIsMissing(

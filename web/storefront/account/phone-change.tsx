@@ -15,6 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { meQuery } from './me-query.ts'
+import { orAskMe } from './or-ask-me.ts'
 import styles from './my-info-page.module.css'
 
 type Props = { open: boolean; onClose: () => void }
@@ -41,7 +42,13 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const { form, draft, field, errorOf, change, show } = useFields(empty)
   const [verified, setVerified] = useState(false)
   const save = useMutation({
-    mutationFn: () => api(changePhone, { body: draft }),
+    mutationFn: () =>
+      orAskMe(
+        queries,
+        api(changePhone, { body: draft }),
+        ({ phone_no }) => phone_no === draft.phone_no,
+        refusals['phone.not-verified'],
+      ),
     onSuccess: () => {
       queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, phone_no: draft.phone_no })
       toast('수정되었습니다', { icon: 'check' })

@@ -9,6 +9,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { type Me, meQuery } from './me-query.ts'
+import { orAskMe } from './or-ask-me.ts'
 import styles from './waiting-change.module.css'
 
 /** What was asked for and is not decided, or why it was refused. */
@@ -31,7 +32,7 @@ type WaitsProps = { now: Pick<Me, 'name' | 'business_name'>; change: NonNullable
 function Waits({ now, change }: WaitsProps) {
   const queries = useQueryClient()
   const takeBack = useMutation({
-    mutationFn: () => api(withdrawChange, {}),
+    mutationFn: () => orAskMe(queries, api(withdrawChange, {}), ({ change: waits }) => waits === null),
     onSuccess: () => {
       toast('변경 요청을 취소했어요', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
