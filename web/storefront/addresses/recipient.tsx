@@ -1,15 +1,9 @@
-import { Dotted } from '#web/ui/dotted.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import styles from './recipient.module.css'
 
 /** Who receives it, and where they are called; a number is never broken at its hyphens. */
 export const Recipient = ({ of: { reci_name, reci_phone } }: { of: { reci_name: string; reci_phone: string } }) => (
-  <Dotted
-    parts={[
-      reci_name,
-      <span key="phone" className={styles.phone}>
-        {phoneNumber(reci_phone)}
-      </span>,
-    ]}
-  />
+  <>
+    {reci_name} · <span className={styles.phone}>{phoneNumber(reci_phone)}</span>
+  </>
 )
