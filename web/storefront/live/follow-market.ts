@@ -3,9 +3,9 @@ import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { onLive } from '#web/api/live.ts'
 import { isLineLost } from '#web/api/query-client.ts'
 import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
-import { newsKey } from '#web/storefront/shell/news-key.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
 import { followBoxes } from './follow-boxes.ts'
+import { followOrders } from './follow-orders.ts'
 
 /**
  * Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once for a tab, before its
@@ -19,10 +19,7 @@ export function followMarket(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: ['products', 'available'] })
   })
   onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] }))
-  onLive('order-updated', () => {
-    void queries.invalidateQueries({ queryKey: ['orders'] })
-    void queries.invalidateQueries({ queryKey: newsKey })
-  })
+  followOrders(queries)
   followOwnBoxes(queries)
   repairGaps(queries)
 }
