@@ -53,8 +53,7 @@ test('knows a courier by its code, its name or the beginning of it', () => {
   for (const word of ['', '번개']) assert.equal(courierNamed(couriers, word), undefined)
 })
 
-test('reads a row with thousands of spaces at once', () => {
-  const began = performance.now()
-  assert.equal(readPaste(`P1${' '.repeat(3_000)}x`).length, 1)
-  assert.ok(performance.now() - began < 1_000)
+// An expression that looks from each space again would take hours.
+test('reads a row with thousands of spaces', () => {
+  assert.equal(readPaste(`P1${' '.repeat(10_000)}x`).length, 1)
 })

@@ -56,9 +56,8 @@ it('a name that stands for nothing stays and is told; a value is written in the 
   )
 })
 
-it('reads a text with thousands of spaces at once', () => {
-  const began = performance.now()
-  assert.equal(fill(`{{${' '.repeat(3_000)}`).length, 3_002)
-  assert.equal(fill(`{{${' '.repeat(3_000)}배송비}}`), fill('{{배송비}}'))
-  assert.ok(performance.now() - began < 1_000)
+// An expression that looks from each space again would take hours.
+it('reads a text with thousands of spaces', () => {
+  assert.equal(fill(`{{${' '.repeat(30_000)}`).length, 30_002)
+  assert.equal(fill(`{{${' '.repeat(30_000)}배송비}}`), fill('{{배송비}}'))
 })

@@ -62,13 +62,12 @@ describe('pages', () => {
     assert.equal((await app.inject('/api/nothing')).json<{ errno: number }>().errno, 1004)
   })
 
-  it('look at an address of fifteen thousand slashes at once', async () => {
+  // An expression that looks from each slash again would take a quarter of an hour.
+  it('look at an address of a million slashes', async () => {
     await using market = await openMarket()
     const app = await open(market)
-    const url = `/a${'/'.repeat(15_000)}b`
-    const began = performance.now()
-    for (let n = 0; n < 30; n++) assert.equal((await app.inject({ url })).statusCode, 404)
-    assert.ok(performance.now() - began < 1_500)
+    const url = `/a${'/'.repeat(1_000_000)}b`
+    assert.equal((await app.inject({ url })).statusCode, 404)
     await app.close()
   })
 
