@@ -6,7 +6,9 @@ import { changeMe, leave } from '#contract/account.ts'
 import * as mailings from '#contract/operator/mailings.ts'
 import { listMessages } from '#contract/operator/messages.ts'
 import type { MailingTarget } from '#contract/operator/mailings.ts'
+import { sendCode } from '#contract/phone.ts'
 import { clockAt } from '#domain/seoul.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { retryMessages } from '#contract/operator/messages.ts'
 import { linesAt } from '#tests/support/lines.ts'
@@ -160,6 +162,25 @@ describe('a message of the desk', () => {
       ],
     )
     assert.deepEqual(await textsTo(market, changes.phone_no), [])
+  })
+
+  it('lets a code and the news of an order go first, however many it is for', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 25 }, async () => livingIn('인천 중구 공항로 1', await makeMember(market.db))),
+    )
+    const { id } = await send('service', '점검이 있어요.', group({ area: '인천' }), members.length)
+    const [code, news] = ['01077770001', '01077770002']
+    await queueMessage(market.db, {
+      event: 'order.delivered:1:first',
+      kind: 'service',
+      to: news,
+      text: '[한결] 도착했어요.',
+    })
+    await market.visitor.send(sendCode, { body: { auth_flag: 'JA', phone_no: code } })
+    await sendMessages(market.server.deps)
+    assert.deepEqual([(await textsTo(market, code)).length, (await textsTo(market, news)).length], [1, 1])
+    assert.ok((await logOf(id)).some(({ state }) => state === 'QUEUED'))
+    while ((await sendMessages(market.server.deps)) > 0);
   })
 
   it('is refused where the words cannot be filled, and for everybody but the role of the desk', async () => {

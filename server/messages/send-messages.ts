@@ -28,14 +28,15 @@ const codeLife = sql`interval '3 minutes'`
 
 /**
  * Sends what waits. A row is booked by moving its next try, so that processes share the work and a crash only delays it. From then on
- * its outcome is in doubt until the provider has answered; of what is in doubt the provider is asked first, so that it goes once.
+ * its outcome is in doubt until the provider has answered; of what is in doubt the provider is asked first, so that it goes once. Somebody
+ * waits for a code, and a mailing to thousands takes minutes: it goes last.
  */
 export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<number> {
   const { rows: due } = await sql<Due>`
     with booked as materialized (
       select id as due, doubtful as asks from messages where state = 'QUEUED' and next_try <= market_now()
         and (kind <> 'advertising' or ${adsMayGo})
-      order by next_try limit ${batch} for update skip locked)
+      order by template = 'mailing', kind <> 'code', next_try limit ${batch} for update skip locked)
     update messages set tries = tries + 1, next_try = market_now() + least(15 * power(4, tries), 3600) * interval '1 second',
       doubtful = true
     from booked where id = due
