@@ -4,6 +4,8 @@ create or replace function line_delivered_at(line int) returns timestamptz langu
     (select min(at) from order_product_history where order_product_id = line and to_code = 'DELK'),
     (select parcels.delivered_at from order_products
      join parcels on parcels.tracking_number = order_products.tracking_number and parcels.courier_code = order_products.courier_code
-     where order_products.id = line),
+     where order_products.id = line
+       -- Couriers begin their numbers anew after months: the same number later is another parcel.
+       and parcels.created_at between order_products.lane_at - interval '90 days' and order_products.lane_at + interval '90 days'),
     (select min(at) from order_product_history where order_product_id = line and to_code = 'ORDK'))
 $$;

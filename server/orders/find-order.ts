@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
 import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { isOwnParcel } from '#server/parcels/own-parcel.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
@@ -28,8 +29,9 @@ async function findParcels({ db }: Pick<Deps, 'db'>, orderId: number): Promise<P
         from parcel_events where parcel_id = parcels.id), '[]'::json) as events
     from parcels join couriers on couriers.code = parcels.courier_code
     join (
-      select courier_code, tracking_number, min(id) as first from order_products where order_id = ${orderId} group by 1, 2
+      select courier_code, tracking_number, min(id) as first, max(lane_at) as lane_at from order_products where order_id = ${orderId} group by 1, 2
     ) line on line.courier_code = parcels.courier_code and line.tracking_number = parcels.tracking_number
+    where ${isOwnParcel}
     order by line.first`.execute(db)
   return rows
 }

@@ -3,11 +3,13 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as orders from '#contract/orders.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
+import { deliverParcels } from './deliver-parcels.ts'
 import { trackParcels } from './track-parcels.ts'
 import { courierService } from '#server/providers/courier.ts'
+import { askBack } from '#tests/support/asking-back.ts'
 import { linesAt, nextParcel } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, fault, makeShopper, type Shopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, fault, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 
 const hours = (n: number) => n * 3_600
 let market: Market
@@ -173,6 +175,36 @@ describe('a courier that fails', () => {
     await track()
     const there = await detail(order_id)
     assert.deepEqual([there.os_code, there.parcels[0]?.status, there.parcels[0]?.events], ['DELI', 'UNKNOWN', []])
+  })
+})
+
+describe('a number that comes round again after months', () => {
+  it('is another parcel: its lines are not delivered by the former one’s word, but by their own', async () => {
+    const former = await linesAt(market, shopper, 'DELI', 2)
+    const number = former.parcel.tracking_number
+    await track()
+    // What its buyer confirms before it is delivered may come back within the days of that delivery alone.
+    const [early] = former.lines as [number, number]
+    await shopper.send(orders.confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [early] } })
+    await move(number, 'DELIVERED')
+    await market.pass(hours(1))
+    await track()
+    assert.equal((await detail(former.order_id)).os_code, 'DELK')
+    await market.pass(hours(24 * 100))
+    await track()
+    const there = await linesAt(market, shopper, 'DELI', 1, former.parcel)
+    // Of two processes one may be at its last step already.
+    await deliverParcels(market.server.deps)
+    await track()
+    const { os_code, parcels } = await detail(there.order_id)
+    assert.deepEqual([os_code, parcels[0]?.status, parcels[0]?.events], ['DELI', 'UNKNOWN', []])
+    await move(number, 'DELIVERED')
+    await market.pass(hours(1))
+    await track()
+    assert.equal((await detail(there.order_id)).os_code, 'DELK')
+    assert.deepEqual((await detail(former.order_id)).parcels, [], 'whoever had the former one sees nothing of it')
+    assert.match((await refusalOf(askBack(shopper, early))).message, /^반품 신청 기간이 지났습니다/)
+    await assertClean(market)
   })
 })
 
