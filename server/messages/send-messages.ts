@@ -93,7 +93,9 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     const doubtful = 'unknown' in sending
     const failure = failureOf(sending)
     if ((doubtful || 'waits' in sending) && tries < mostTries) {
-      await sql`update messages set failure = ${failure}, doubtful = ${doubtful} where id = ${id}`.execute(db)
+      await sql`update messages set failure = ${failure}, doubtful = ${doubtful} where id = ${id} and state = 'QUEUED'`.execute(
+        db,
+      )
       return
     }
     const sent = 'sent' in sending ? sending.sent : null
@@ -102,7 +104,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
       update messages set state = ${sent === null ? 'FAILED' : 'SENT'}, provider_id = ${sent}, failure = ${failure},
         sent_at = case when ${sent}::text is null then null else market_now() end,
         text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]}
-      where id = ${id} and state = 'QUEUED'`.execute(db)
+      where id = ${id} and (state = 'QUEUED' or ${sent}::text is not null)`.execute(db)
   }
 }
 

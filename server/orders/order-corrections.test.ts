@@ -9,9 +9,10 @@ import { adoptParcels } from '#server/parcels/adopt-parcels.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, refusalOf } from '#tests/support/shopping.ts'
+import { assertClean, fault, refusalOf } from '#tests/support/shopping.ts'
 import { parcelNumber, sell, type Sold, statesOf } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { textsTo } from '#tests/support/texts.ts'
 
 const courier_code = 'kr.cjlogistics'
 const [one, two, three] = [parcelNumber(1), parcelNumber(2), parcelNumber(3)]
@@ -121,6 +122,29 @@ describe('a parcel number that was wrong', () => {
       [false, true],
     )
   })
+})
+
+it('a number that was corrected while nobody knew whether the old one had gone out is told, and the old one not again', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { desk, sold } = await ordered(market, 1)
+  await ship(desk, sold.lines, one)
+  await sendMessages(market.server.deps)
+  await market.pass(601)
+  await fault(market, { call: 'sms', kind: 'drop_after' })
+  await sendMessages(market.server.deps)
+  const correct = { courier_code, tracking_number: two, reason: '오타' }
+  await desk.send(correctParcel, { params: { id: sold.lines[0]! }, body: correct })
+  for (const _ of [1, 2, 3]) {
+    await sendMessages(market.server.deps)
+    await market.pass(3_600)
+  }
+  const { rows } = await sql<{ phone_no: string }>`
+    select phone_no from users join orders on orders.user_id = users.id where orders.id = ${sold.order_id}`.execute(
+    market.db,
+  )
+  const read = await textsTo(market, rows[0]!.phone_no)
+  const numbers = read.flatMap((text) => [one, two].filter((number) => text.includes(number)))
+  assert.deepEqual([numbers, /바로잡았어요/.test(read.at(-1)!)], [[one, two], true])
 })
 
 it('a parcel number that is corrected again in the same words, for the answer was lost, is done once', async () => {

@@ -43,9 +43,15 @@ export async function tellBuyers(
     })
 }
 
-/** Nobody hears of what was taken back: the texts of this event that still wait. Answers the orders whose they were. */
+/**
+ * Nobody hears of what was taken back: the texts of this event that still wait. One that may have gone already, for the provider has it or
+ * its answer was lost, goes no more. Answers the orders whose buyers have surely read nothing.
+ */
 export async function untellBuyers(trx: Trx, event: string, orderIds: readonly number[]): Promise<number[]> {
   const events = orderIds.map((id) => `${event}:${id}`)
+  await sql`
+    update messages set state = 'FAILED', failure = 'withdrawn'
+    where event = any(${events}::text[]) and state = 'QUEUED' and doubtful`.execute(trx)
   const { rows } = await sql<{ event: string }>`
     delete from messages where event = any(${events}::text[]) and state = 'QUEUED' returning event`.execute(trx)
   return rows.map((row) => Number(row.event.split(':').at(-1)))
