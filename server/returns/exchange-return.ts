@@ -32,9 +32,9 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
     from: ['REQUESTED', 'PICKUP', 'RECEIVED'],
     words,
     async move(trx, { line_id: lineId, order_id: orderId, user_id: userId, state }) {
-      await needOwnerForMore(trx, deps, desk, { lineId, productId })
       await endReturnedLine(trx, lineId)
       given = await replaceLine(trx, { orderId, userId, lineId, productId })
+      await needOwnerForMore(trx, deps, desk, given)
       await sql`
         update returns set state = 'DONE', refund_account = null, decision = 'none',
           pick_up = ${state !== 'REQUESTED'}, answer = ${words}, approved_at = coalesce(approved_at, market_now()),
@@ -47,18 +47,21 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
   return { line_id }
 }
 
-/** A box that is worth so much more that its difference, as money, would need a second person. */
+/**
+ * A box that is worth so much more that its difference, as money, would need a second person. Asked once the box is taken: until then
+ * its price may change.
+ */
 async function needOwnerForMore(
   trx: Trx,
   deps: Deps,
   { staff }: Desk,
-  { lineId, productId }: { lineId: number; productId: number },
+  { line_id, product_id }: Replacement,
 ): Promise<void> {
   if (staff.roles.includes('owner')) return
   const { second_person_from } = await deps.settings()
   const { rows } = await sql<{ more: number }>`
-    select price - line_worth(${lineId}) as more from products where id = ${productId}`.execute(trx)
-  if (rows[0] && rows[0].more >= second_person_from)
+    select price - line_worth(${line_id}) as more from products where id = ${product_id}`.execute(trx)
+  if (rows[0]!.more >= second_person_from)
     throw refuse('return.amount', `${won(second_person_from)} 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.`)
 }
 

@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test'
 import { addToCart } from '#contract/cart.ts'
+import { changePrices } from '#contract/operator/intake-prices.ts'
 import * as returns from '#contract/operator/returns.ts'
 import { askBack, withdraw } from '#tests/support/asking-back.ts'
 import { makeProduct } from '#tests/support/make.ts'
@@ -16,12 +17,14 @@ let second: string
 let rival: Shopper
 let desk: Desk
 let colleague: Desk
+let intake: Desk
 before(async () => {
   market = await openParkedMarket()
   second = (await market.another()).url
   rival = await makeShopper(market)
   desk = await openDesk(market, ['orders', 'money'])
   colleague = await openDesk(market, ['orders', 'money'])
+  intake = await openDesk(market, ['intake'])
 })
 after(() => market?.[Symbol.asyncDispose]())
 
@@ -161,6 +164,39 @@ describe('a line that is asked back', () => {
       {
         so: 'the rival has it, and the request stands',
         answers: ['cart.taken', 'ok'],
+        seen: { lines: ['RTNW/5'], money: [[430_000, 0]], asked: ['REQUESTED'] },
+      },
+    ],
+  })
+
+  race(theMarket, {
+    async scene() {
+      // The difference is 2,888,000 won; from 3,000,000 on the owner gives it.
+      const box = await makeProduct(market.db, { weight: 42, kg_price: 79_000 })
+      return { ...(await asked()), box: box.id, version: box.version }
+    },
+    acts: [
+      [
+        'the desk gives another box for it',
+        ({ asked: id, box }) =>
+          desk.send(returns.exchangeReturnRequest, { params: { id }, body: { state, product_id: box } }),
+      ],
+      [
+        'another desk makes that box dearer by more than one person may give away',
+        ({ box: id, version }) => intake.send(changePrices, { body: { changes: [{ id, version, kg_price: 84_000 }] } }),
+      ],
+    ],
+    at: ({ box }) => rowOf('products', box),
+    seen,
+    ends: [
+      {
+        so: 'it goes at the old price',
+        answers: ['ok', 'intake.box-not-now'],
+        seen: { lines: ['RTNK/9', 'PAYK/5'], money: [[430_000, 0]], asked: ['DONE'] },
+      },
+      {
+        so: 'that is for the owner, and the request stands',
+        answers: ['return.amount', 'ok'],
         seen: { lines: ['RTNW/5'], money: [[430_000, 0]], asked: ['REQUESTED'] },
       },
     ],
