@@ -10,7 +10,7 @@ import {
   getPostedCarcass,
   type PostedCarcass,
 } from '#contract/operator/carcass-corrections.ts'
-import { listBoxes } from '#contract/operator/intake-boxes.ts'
+import { changeBox, listBoxes } from '#contract/operator/intake-boxes.ts'
 import { type Intake, openIntake } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
@@ -111,6 +111,24 @@ describe('a posted carcass', () => {
          where line.product_id = ${boxes[0]!.id}) as counted`.execute(market.db)
     assert.deepEqual(rows[0], { sold: '01', free: '04', excluded: '등급 정정: 판정서와 달라요', counted: 0 })
     await assertClean(market)
+  })
+
+  it('is not agreed to when a box has become heavier since than it leaves room for', async () => {
+    const { draft, boxes } = await intake.posted()
+    const id = draft.carcass_id!
+    await buy(market, await makeShopper(market), [boxes[0]!.id])
+    await correct(await read(id), { qgrade: '1+', insfat: 6, weight: 12 })
+    const { id: box, version, kg_price } = boxes[1]!
+    await desk.send(changeBox, { params: { id: box }, body: { version, weight: 3.6, kg_price } })
+    const { asked } = await read(id)
+    const decide = async (approve: boolean) =>
+      (await openDesk(market, ['intake'])).send(decideCarcass, {
+        params: { id: asked!.id },
+        body: { approve, reason: '무게가 맞지 않아요' },
+      })
+    assert.equal((await refusalOf(decide(true))).message, '부위의 합(12.02kg)이 도체중(12kg)보다 큽니다.')
+    await decide(false)
+    assert.deepEqual([(await read(id)).asked, (await read(id)).facts.weight], [null, 462])
   })
 
   it('refuses what cannot be true, what somebody else has changed, and an unknown picture', async () => {

@@ -78,6 +78,7 @@ export async function decideCorrection(
     if (approve) await needSecondPerson(trx, asked.asked_by, staff.id)
     const standing = await lockCarcass(trx, asked.carcass_id)
     if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
+    if (approve) await checkFacts(trx, standing, asked.facts)
     const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
     await sql`
       update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
