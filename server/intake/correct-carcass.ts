@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
 import type { Trx } from '#database/connect.ts'
 import { gradeNames, type GradeCode } from '#domain/codes.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { regradedText } from '#server/messages/texts.ts'
 import { codesOf } from './carcass-draft.ts'
@@ -11,7 +12,10 @@ import { soldBox } from './posted-carcass.ts'
 
 export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: string }
 
-/** Refuses facts that cannot be true of a posted carcass. Its row is locked. */
+/**
+ * Refuses facts that cannot be true of a posted carcass, and any while somebody pays for one of its boxes: that is bought as it was shown.
+ * Its row is locked; open forms of its boxes are from here on.
+ */
 export async function checkFacts(
   trx: Trx,
   { id, cattle_no }: Standing,
@@ -33,11 +37,19 @@ export async function checkFacts(
   if (missing.length > 0)
     throw new IntakeProblem(`입력하지 않은 것이 있습니다. (${missing.map(([, name]) => name).join(', ')})`)
   codesOf({ ...facts, cattle_no, insfat: facts.insfat! })
+  // Orders and their lines before boxes, as everywhere.
+  await sql`
+    select 1 from orders where state = 'FORM' and id in (
+      select line.order_id from order_products line join products on products.id = line.product_id
+      where products.carcass_id = ${id} and line.os_code = 'ORDW' and line.live)
+    order by id for update`.execute(trx)
   if (prod_date < facts.abatt_date!) throw new IntakeProblem('포장일이 도축일보다 빠릅니다.')
-  const { rows } = await sql<{ sum: number; late: boolean }>`
-    select coalesce(sum(weight), 0)::float8 as sum, coalesce(bool_or(sale_date < ${prod_date}::date), false) as late
+  const { rows } = await sql<{ sum: number; late: boolean; paying: boolean }>`
+    select coalesce(sum(weight), 0)::float8 as sum, coalesce(bool_or(sale_date < ${prod_date}::date), false) as late,
+      coalesce(bool_or(ps_code = ${productStatuses.paying}), false) as paying
     from products where carcass_id = ${id}`.execute(trx)
-  const { sum, late } = rows[0]!
+  const { sum, late, paying } = rows[0]!
+  if (paying) throw new IntakeProblem('결제하고 있는 상품이 있습니다. 결제가 끝난 뒤에 다시 바로잡아 주세요.')
   if (late) throw new IntakeProblem('판매일이 포장일보다 빠릅니다.')
   if (sum > facts.weight!)
     throw new IntakeProblem(`부위의 합(${sum.toFixed(2)}kg)이 도체중(${facts.weight}kg)보다 큽니다.`)
@@ -55,12 +67,6 @@ export async function writeFacts(
   reason: string,
 ): Promise<number> {
   const { beef_code, grade_code } = codesOf({ ...facts, cattle_no: was.cattle_no, insfat: facts.insfat! })
-  // Orders and their lines before boxes, as everywhere.
-  await sql`
-    select 1 from orders where state = 'FORM' and id in (
-      select line.order_id from order_products line join products on products.id = line.product_id
-      where products.carcass_id = ${was.id} and line.os_code = 'ORDW' and line.live)
-    order by id for update`.execute(trx)
   await sql`
     update order_products line set beef_code = ${beef_code}, grade_code = ${grade_code}, "gradeName" = ${gradeNames[grade_code]},
       judge_breed_nm = ${facts.judge_breed_nm}, judge_sex_nm = ${facts.judge_sex_nm}

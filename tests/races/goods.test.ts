@@ -1,10 +1,13 @@
 import { after, before, describe } from 'node:test'
+import { sql } from 'kysely'
+import { correctCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { changePrices, listUndoable, undoIntake } from '#contract/operator/intake-prices.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import type { Market } from '#tests/support/market.ts'
+import { authorise, makeShopper, startPaying, succeed } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
-import { openParkedMarket, rowOf } from './parked.ts'
+import { openParkedMarket, rowOf, writingTo } from './parked.ts'
 import { race } from './race.ts'
 
 let market: Market
@@ -23,6 +26,14 @@ type Scene = { ids: number[]; first: { id: number; version: number }; act: numbe
 
 const price = (who: Desk, boxes: readonly { id: number; version: number }[], kg_price: number) =>
   who.send(changePrices, { body: { changes: boxes.map(({ id, version }) => ({ id, version, kg_price })) } })
+async function regrade(id: number) {
+  const { facts, prod_date } = (await desk.send(getPostedCarcass, { params: { id } })).data
+  const next = { facts: { ...facts, qgrade: '1+' as const, insfat: 6 }, prod_date }
+  return desk.send(correctCarcass, {
+    params: { id },
+    body: { was: { facts, prod_date }, next, reason: '판정서와 달라요' },
+  })
+}
 const versionOf = async (id: number) => ({ id, version: (await intake.boxOf(id)).version })
 
 /** Two boxes whose prices were changed in one go. */
@@ -66,6 +77,41 @@ describe('two boxes whose prices were changed together', () => {
             [1, usualBoxes[1]!.kg_price],
           ],
         },
+      },
+    ],
+  })
+})
+
+describe('a carcass of which a box is being paid for', () => {
+  race(() => market, {
+    async scene() {
+      const { draft, boxes } = await intake.posted()
+      const shopper = await makeShopper(market)
+      const { urlCode, order_id, pg } = await startPaying(shopper, [boxes[0]!.id])
+      return { id: draft.carcass_id!, shopper, urlCode, order_id, authorised: await authorise(market, pg) }
+    },
+    acts: [
+      ['its buyer pays', ({ shopper, urlCode, authorised }) => succeed(shopper, urlCode, authorised)],
+      ['the desk gives it another grade', ({ id }) => regrade(id)],
+    ],
+    at: ({ order_id }) => rowOf('orders', order_id),
+    async seen({ id, order_id }) {
+      const { grade_code } = (await desk.send(getPostedCarcass, { params: { id } })).data
+      const { rows } = await sql<{ grade_code: string }>`
+        select grade_code from order_products where order_id = ${order_id}`.execute(market.db)
+      return { carcass: grade_code, line: rows[0]!.grade_code }
+    },
+    ends: [
+      {
+        so: 'it is sold as it was shown',
+        answers: ['ok', 'intake.problem'],
+        seen: { carcass: '01', line: '01' },
+        at: () => writingTo('payments'),
+      },
+      {
+        so: 'it is sold under the new grade',
+        answers: ['ok', 'ok'],
+        seen: { carcass: '04', line: '04' },
       },
     ],
   })
