@@ -58,7 +58,14 @@ export async function setForgottenPassword(
 
   const ended = await transaction(db, `user:${member.id}`, async (trx) => {
     if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified', notVerified)
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', member.id).execute()
+    // Who has another telephone by now, or has left, is not who showed this one.
+    const done = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', member.id)
+      .where('phone_no', '=', phone_no)
+      .executeTakeFirst()
+    if (done.numUpdatedRows === 0n) throw refuse('phone.not-verified', notVerified)
     await queueMessage(trx, {
       event: `password.reset:${codeId}`,
       kind: 'service',

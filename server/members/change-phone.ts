@@ -27,16 +27,20 @@ export async function replacePhone(
   const codeId = await needVerified(deps, { auth_flag: 'CH', phone_no, auth_number })
   await transaction(db, `user:${id}`, async (trx) => {
     await lockPresent(trx, id, { alone: true })
-    await sql`
+    const { rows } = await sql<{ former: string }>`
       update users set phone_no = ${phone_no}, phone_verified_at = market_now(), version = version + 1
-      where id = ${id}`.execute(trx)
+      from (select id, phone_no as former from users where id = ${id}) was
+      where users.id = was.id and password_hash = ${member.password_hash} returning former`.execute(trx)
+    // Somebody else changed it meanwhile: the one that was asked for is no longer the present one.
+    if (!rows[0]) throw refuse('password.current-wrong')
     if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
-    if (member.phone_no === phone_no) return
+    const { former } = rows[0]
+    if (former === phone_no) return
     await queueMessage(trx, {
       event: `phone.changed:${id}:${request.id}`,
       kind: 'service',
       userId: id,
-      to: member.phone_no,
+      to: former,
       text: phoneChangedText,
     })
   })

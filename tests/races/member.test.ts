@@ -1,7 +1,8 @@
 import { after, before, describe } from 'node:test'
 import { sql } from 'kysely'
-import { addAddress, changePhone, leave } from '#contract/account.ts'
+import { addAddress, changePassword, changePhone, leave } from '#contract/account.ts'
 import { approveMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
+import { findPassword, resetPassword } from '#contract/session.ts'
 import { transaction } from '#database/transaction.ts'
 import { codeHash, keepCode, verifyCode } from '#server/identity/phone-codes.ts'
 import { type Client, memberPassword } from '#tests/support/client.ts'
@@ -146,6 +147,79 @@ describe('a member', () => {
   })
 })
 
+const passwordOf = async ({ id }: { id: number }) =>
+  (await market.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+    .password_hash
+const newPassword = 'kowal-rubin-17'
+describe('a member whose password somebody else knows', () => {
+  race(theMarket, {
+    async scene() {
+      const shopper = await makeShopper(market)
+      const phone_no = anApplication()['phone_no']!
+      return { ...shopper, phone_no, auth_number: await shown('CH', phone_no), elsewhere: at(second, shopper) }
+    },
+    acts: [
+      [
+        'the owner changes it',
+        (scene: Shopper) =>
+          scene.send(changePassword, {
+            body: { current_password: memberPassword, password: newPassword, password2: newPassword },
+          }),
+      ],
+      [
+        'the other one takes his own telephone for the account',
+        ({ elsewhere, phone_no, auth_number }) =>
+          elsewhere.send(changePhone, { body: { phone_no, auth_number, current_password: memberPassword } }),
+      ],
+    ],
+    at: row,
+    async seen({ id, phone_no }) {
+      const { rows } = await sql<{ taken: boolean }>`
+        select phone_no = ${phone_no} as taken from users where id = ${id}`.execute(market.db)
+      return rows[0]!
+    },
+    ends: [
+      { so: 'the account stays the owner’s', answers: ['ok', 'password.current-wrong'], seen: { taken: false } },
+      { so: 'it was his before', answers: ['ok', 'ok'], seen: { taken: true } },
+    ],
+  })
+})
+
+describe('a member whose telephone somebody else has', () => {
+  race(theMarket, {
+    async scene() {
+      const shopper = await makeShopper(market)
+      const { userid, name, phone_no } = await market.db
+        .selectFrom('users')
+        .select(['userid', 'name', 'phone_no'])
+        .where('id', '=', shopper.id)
+        .executeTakeFirstOrThrow()
+      const lost = { userid, phone_no, auth_number: await shown('FP', phone_no) }
+      await market.visitor.send(findPassword, { body: { ...lost, name } })
+      const mine = anApplication()['phone_no']!
+      return { ...shopper, lost, mine, auth_number: await shown('CH', mine), before: await passwordOf(shopper) }
+    },
+    acts: [
+      [
+        'the owner shows a new one',
+        ({ send, mine: phone_no, auth_number }) =>
+          send(changePhone, { body: { phone_no, auth_number, current_password: memberPassword } }),
+      ],
+      [
+        'the other one sets a password by the old one',
+        ({ lost }) =>
+          market.visitor.send(resetPassword, { body: { ...lost, password: newPassword, password2: newPassword } }),
+      ],
+    ],
+    at: row,
+    seen: async (scene) => ({ ownersPassword: (await passwordOf(scene)) === scene.before }),
+    ends: [
+      { so: 'the password stays', answers: ['ok', 'phone.not-verified'], seen: { ownersPassword: true } },
+      { so: 'it was his before', answers: ['password.current-wrong', 'ok'], seen: { ownersPassword: false } },
+    ],
+  })
+})
+
 /** What is left of somebody: where he stands, his telephone, and what was written under his name. */
 async function leftOf({ id }: { id: number }) {
   const { rows } = await sql<object>`
@@ -214,7 +288,7 @@ describe('a member who leaves', () => {
 })
 
 /** A telephone that was shown by its code. */
-async function shown(auth_flag: 'JA' | 'CH', phone_no: string): Promise<string> {
+async function shown(auth_flag: 'JA' | 'CH' | 'FP', phone_no: string): Promise<string> {
   const code = { auth_flag, phone_no, auth_number: '482913' }
   await transaction(market.db, 'job', (trx) => keepCode(trx, code, codeHash(market.config, code)))
   await verifyCode(market.server.deps, code)
