@@ -7,7 +7,10 @@ import { takesAds } from '#server/messages/ad-hours.ts'
 
 export type Receiver = { id: number; business_name: string; name: string; phone_no: string; takes_ads: boolean }
 
-/** Whom a message is for, and how many of those who were chosen take no advertisements. */
+/**
+ * Whom a message is for, and how many of those who were chosen take no advertisements. In a transaction it locks them: nobody leaves, or
+ * has another telephone, until what is written to them stands in the queue.
+ */
 export async function findReceivers(
   db: Database | Trx,
   kind: MailingKind,
@@ -15,7 +18,8 @@ export async function findReceivers(
 ): Promise<{ receivers: Receiver[]; refusing: number }> {
   const { rows } = await sql<Receiver>`
     select users.id, users.business_name, users.name, users.phone_no, ${takesAds} as takes_ads
-    from users where users.status <> 'OUT' and users.phone_no <> '' and ${chosen(target)} order by users.id`.execute(db)
+    from users where users.status <> 'OUT' and users.phone_no <> '' and ${chosen(target)} order by users.id
+    ${db.isTransaction ? sql`for share of users` : sql``}`.execute(db)
   const receivers = kind === 'advertising' ? rows.filter(({ takes_ads }) => takes_ads) : rows
   return { receivers, refusing: rows.length - receivers.length }
 }

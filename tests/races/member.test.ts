@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { after, before, describe } from 'node:test'
 import { sql } from 'kysely'
 import { addAddress, changePassword, changePhone, leave } from '#contract/account.ts'
+import { sendMailing } from '#contract/operator/mailings.ts'
 import { approveMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
 import { findPassword, resetPassword } from '#contract/session.ts'
 import { transaction } from '#database/transaction.ts'
@@ -22,11 +24,13 @@ let market: Market
 let second: string
 let desk: Desk
 let colleague: Desk
+let writer: Desk
 before(async () => {
   market = await openParkedMarket()
   second = (await market.another()).url
   desk = await openDesk(market, ['members'])
   colleague = await openDesk(market, ['members'])
+  writer = await openDesk(market, ['content'])
 })
 after(() => market?.[Symbol.asyncDispose]())
 
@@ -261,6 +265,36 @@ describe('a member who leaves', () => {
     const phone_no = anApplication()['phone_no']!
     const body = { phone_no, auth_number: await shown('CH', phone_no), current_password: memberPassword }
     return { ...shopper, write: () => shopper.send(changePhone, { body }) }
+  })
+
+  race(theMarket, {
+    scene: () => makeShopper(market),
+    acts: [
+      [
+        'the desk writes to him',
+        ({ id }) =>
+          writer.send(sendMailing, {
+            body: {
+              key: randomUUID(),
+              kind: 'service',
+              words: '점검이 있어요.',
+              target: { to: 'one', member: id },
+              receivers: 1,
+            },
+          }),
+      ],
+      ['he leaves the market', (shopper) => goAway({ page: shopper })],
+    ],
+    at: row,
+    async seen({ id }) {
+      const { rows } = await sql<{ text: string }>`
+        select text from messages where user_id = ${id} and to_phone <> ''`.execute(market.db)
+      return { status: await statusOf({ id }), texts: rows.length }
+    },
+    ends: [
+      { so: 'what waits goes with him', answers: ['ok', 'ok'], seen: { status: 'OUT', texts: 0 } },
+      { so: 'nobody is written to', answers: ['mailing.nobody', 'ok'], seen: { status: 'OUT', texts: 0 } },
+    ],
   })
 
   race(theMarket, {
