@@ -6,15 +6,17 @@ import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 
 const most = 200
 
+const ended = sql<boolean>`sale_until < market_today()`
+
 /** Takes free boxes off the market whose last day of sale is over; one that somebody holds goes when it comes back. Answers how many went. */
 export async function stopEnded({ db, hub }: Pick<Deps, 'db' | 'hub'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from products where ps_code = ${sql.lit(productStatuses.available)} and sale_until < market_today() order by sale_until, id limit ${most}`.execute(
+    select id from products where ps_code = ${sql.lit(productStatuses.available)} and ${ended} order by sale_until, id limit ${most}`.execute(
     db,
   )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  const gone = await transaction(db, ['job', 'intake.ended'], (trx) => withdrawFree(trx, ids))
+  const gone = await transaction(db, ['job', 'intake.ended'], (trx) => withdrawFree(trx, ids, ended))
   if (gone.length > 0) hub.wake()
   return gone.length
 }

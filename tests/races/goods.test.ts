@@ -1,7 +1,9 @@
 import { after, before, describe } from 'node:test'
 import { sql } from 'kysely'
 import { correctCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { setSaleUntil } from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, undoIntake } from '#contract/operator/intake-prices.ts'
+import { stopEnded } from '#server/intake/stop-ended.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import type { Market } from '#tests/support/market.ts'
 import { authorise, makeShopper, startPaying, succeed } from '#tests/support/shopping.ts'
@@ -112,6 +114,35 @@ describe('a carcass of which a box is being paid for', () => {
         so: 'it is sold under the new grade',
         answers: ['ok', 'ok'],
         seen: { carcass: '04', line: '04' },
+      },
+    ],
+  })
+})
+
+describe('a box whose last day of sale was yesterday', () => {
+  race(() => market, {
+    async scene() {
+      const { boxes } = await intake.posted()
+      const [{ id }, other] = boxes as [{ id: number }, { id: number }]
+      await sql`update products set sale_until = market_today() - 1 where id in (${id}, ${other.id})`.execute(market.db)
+      return { id, other: other.id }
+    },
+    acts: [
+      [
+        'the desk gives it another day',
+        ({ id }) => desk.send(setSaleUntil, { body: { ids: [id], until: intake.today } }),
+      ],
+      ['the sweep stops what has ended', () => stopEnded(market.server.deps)],
+    ],
+    at: ({ id }) => rowOf('products', id),
+    seen: async ({ id, other }) => ({ stand: [(await intake.boxOf(id)).ps_code, (await intake.boxOf(other)).ps_code] }),
+    ends: [
+      { so: 'it goes on being sold, the others do not', answers: ['ok', 'ok'], seen: { stand: [1, 0] } },
+      {
+        so: 'it is stopped, and can be put on sale again',
+        answers: ['ok', 'ok'],
+        seen: { stand: [0, 0] },
+        at: () => writingTo('product_history'),
       },
     ],
   })
