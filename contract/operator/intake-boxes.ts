@@ -8,6 +8,7 @@ import { confirmedLines } from '#domain/unusual.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
+import { seenValues } from '#contract/operator/intake-prices.ts'
 import { cursor, day, id, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
@@ -96,6 +97,7 @@ export const changeBox = call({
   body: z.strictObject({
     /** As the desk saw it: somebody who was faster is told. */
     version: z.int(),
+    was: seenValues.optional(),
     weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),
     kg_price: z.int('kg당 가격을 입력하세요').positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999),
     reason: z.string().trim().max(200).default(''),

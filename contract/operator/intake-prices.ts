@@ -6,6 +6,8 @@ import { instant } from '#contract/query.ts'
 const desk = { access: 'operator', role: 'intake' } as const
 const id = z.int().min(1).max(2_147_483_647)
 const kgPrice = z.int().positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999)
+/** A box as the desk saw it: its version stays while it is stopped, whoever changes it. */
+export const seenValues = z.strictObject({ weight: z.number(), kg_price: z.int() })
 /** So many are priced in one go. */
 export const mostPriced = 200
 
@@ -49,7 +51,7 @@ export const changePrices = call({
   summary: 'Other prices for boxes that nobody has, all or none; what is outside the usual has to be confirmed',
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ id, version: z.int(), kg_price: kgPrice }))
+      .array(z.strictObject({ id, version: z.int(), was: seenValues.optional(), kg_price: kgPrice }))
       .min(1, '상품을 선택하세요')
       .max(mostPriced),
     confirmed: confirmedLines,

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { changeBox, closeBoxes, listBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake-boxes.ts'
+import { changePrices } from '#contract/operator/intake-prices.ts'
+import { refusals } from '#contract/refusals.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
@@ -68,6 +70,24 @@ describe('a box on sale', () => {
       assert.ok(took.status === 'fulfilled' || changed.status === 'fulfilled')
     }
     await assertClean(market)
+  })
+
+  it('keeps the price that one desk gives it while it is stopped, though another desk still sees the former one', async () => {
+    const { boxes } = await intake.posted()
+    const [{ id, weight, kg_price }] = boxes as [(typeof boxes)[number]]
+    await desk.send(stopBoxes, { body: { ids: [id], reason: '무게 확인' } })
+    const { version } = await intake.boxOf(id)
+    const was = { weight, kg_price }
+    const change = (next: object) =>
+      desk.send(changeBox, { params: { id }, body: { version, was, weight, kg_price, ...next } })
+    await change({ kg_price: 140_000 })
+    assert.equal((await refusalOf(change({ weight: 8.4 }))).errno, refusals['intake.box-not-now'].errno)
+    const changes = [{ id, version, was, kg_price: 130_000 }]
+    assert.equal(
+      (await refusalOf(desk.send(changePrices, { body: { changes } }))).errno,
+      refusals['intake.box-not-now'].errno,
+    )
+    assert.equal((await intake.boxOf(id)).kg_price, 140_000)
   })
 
   it('is stopped with a reason, also out of carts and forms, and the holder is told', async () => {

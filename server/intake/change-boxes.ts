@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { priceProblem } from '#domain/price-problem.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
 /** The weight stays as it is when none is named. In kg and won per kg. */
-export type BoxChange = { id: number; version: number; weight?: number | undefined; kg_price: number }
+export type BoxChange = {
+  id: number
+  version: number
+  /** What the desk saw: another price does not move the version of a stopped box. */
+  was?: Pick<Values, 'weight' | 'kg_price'> | undefined
+  weight?: number | undefined
+  kg_price: number
+}
 type Values = { weight: number; kg_price: number; price: number }
 export type ChangedBox = { version: number; before: Values; after: Values }
 
@@ -24,7 +32,8 @@ export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Prom
     )
     const heavier = new Set<number>()
     for (const { id, carcass_id, ...before } of rows) {
-      const { weight = before.weight, kg_price } = wanted.get(id)!
+      const { was = before, weight = before.weight, kg_price } = wanted.get(id)!
+      if (was.weight !== before.weight || was.kg_price !== before.kg_price) throw refuse('intake.box-not-now')
       const problem = priceProblem(weight, kg_price)
       if (problem) throw new IntakeProblem(`${problem}. 무게와 kg당 가격을 확인해 주세요.`)
       values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) } })

@@ -76,7 +76,9 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
     },
     onError: (error) => void showAlert(errorMessage(error)),
   })
-  const changes = (plan ?? []).flatMap(({ id, version, to }) => (to ? [{ id, version, kg_price: to.kg_price }] : []))
+  const changes = (plan ?? []).flatMap(({ id, version, weight, from, to }) =>
+    to ? [{ id, version, was: { weight, kg_price: from.kg_price }, kg_price: to.kg_price }] : [],
+  )
   const odd = (plan ?? []).flatMap((row) => row.odd)
   const left = odd.filter(({ line }) => !ticked.has(line)).length
   const change = useAct(at, {

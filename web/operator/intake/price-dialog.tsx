@@ -36,7 +36,10 @@ export function PriceDialog({ box, onClose }: Props) {
   const gate = useOddGate()
   const change = useAct(at, {
     run: ({ confirmed = [], ...next }: Change) =>
-      operatorApi(changeBox, { params: { id: box.id }, body: { version: box.version, ...next, confirmed } }),
+      operatorApi(changeBox, {
+        params: { id: box.id },
+        body: { version: box.version, was: { weight: box.weight, kg_price: box.kg_price }, ...next, confirmed },
+      }),
     said: ({ price }) => `${digits(price)}원으로 바꿨어요`,
     done() {
       kept.drop()
