@@ -107,6 +107,8 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
       serverNow: new Date(standing.now).toISOString(),
     })
     for (const { event, expiring } of standing.warnings) socket.emit(event, expiring)
+    // Ended while it was being let in: whoever ended it found no socket here yet.
+    if (caller && sessions.hasEnded(caller.sessionId)) void endSessions([caller.sessionId])
   }
 
   async function endSessions(sessionIds: readonly string[]) {

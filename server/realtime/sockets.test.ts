@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { logOut } from '#contract/session.ts'
+import { openParkedMarket, park } from '#tests/races/parked.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -31,6 +32,22 @@ describe('sockets', () => {
     assert.equal(other.socket.connected, true)
     using again = openBrowser(market.url, { token: buyer.token })
     assert.equal(await refusal(again), 'session.expired')
+  })
+
+  it('end with the session also where it ends while one is being let in', async () => {
+    await using market = await openParkedMarket()
+    const buyer = await login(market)
+    using other = await connected(market.url, { token: buyer.token })
+    const parked = await park(market, ['lock table claims in access exclusive mode'])
+    using browser = openBrowser(market.url, { token: buyer.token })
+    const told = gone(browser)
+    await parked.queued(1)
+    const whole = gone(other)
+    await buyer.send(logOut, {})
+    await whole
+    await parked.release()
+    await told
+    assert.equal(browser.heard.at(-1)?.event, 'session-ended')
   })
 
   it('are refused to foreign pages and to tokens that are not ours', async () => {

@@ -123,9 +123,9 @@ describe('a box whose last day of sale was yesterday', () => {
   race(() => market, {
     async scene() {
       const { boxes } = await intake.posted()
-      const [{ id }, other] = boxes as [{ id: number }, { id: number }]
-      await sql`update products set sale_until = market_today() - 1 where id in (${id}, ${other.id})`.execute(market.db)
-      return { id, other: other.id }
+      const [id, other] = boxes.map((box) => box.id) as [number, number]
+      await sql`update products set sale_until = market_today() - 1 where id in (${id}, ${other})`.execute(market.db)
+      return { id, other }
     },
     acts: [
       [
