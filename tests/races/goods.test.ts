@@ -134,7 +134,7 @@ describe('a box whose last day of sale was yesterday', () => {
       ],
       ['the sweep stops what has ended', () => stopEnded(market.server.deps)],
     ],
-    at: ({ id }) => rowOf('products', id),
+    at: () => writingTo('audit_log'),
     seen: async ({ id, other }) => ({ stand: [(await intake.boxOf(id)).ps_code, (await intake.boxOf(other)).ps_code] }),
     ends: [
       { so: 'it goes on being sold, the others do not', answers: ['ok', 'ok'], seen: { stand: [1, 0] } },
