@@ -83,8 +83,10 @@ describe('a member whose telephone somebody else has', () => {
     acts: [
       [
         'the owner shows a new one',
-        ({ send, mine: phone_no, auth_number }) =>
-          send(changePhone, { body: { phone_no, auth_number, current_password: memberPassword } }),
+        (scene) =>
+          scene.send(changePhone, {
+            body: { phone_no: scene.mine, auth_number: scene.auth_number, current_password: memberPassword },
+          }),
       ],
       [
         'the other one sets a password by the old one',
