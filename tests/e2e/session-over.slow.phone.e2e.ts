@@ -24,6 +24,15 @@ const presses: Record<string, { path: string; ready: string; act: (page: Page) =
       await press(page, '문의 등록')
     },
   },
+  membership: {
+    path: '/MemberOut',
+    ready: '탈퇴하기',
+    act: async (page) => {
+      await page.getByLabel('탈퇴 사유').selectOption({ index: 1 })
+      await press(page, '탈퇴하기')
+      await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click()
+    },
+  },
 }
 
 for (const [name, { path, ready, act }] of Object.entries(presses))

@@ -8,6 +8,7 @@ import { accessToken, endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
+import { storeReturnTo } from '#web/storefront/shell/return-to.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,8 +67,11 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     onError(error) {
       if (accessToken()) return void showAlert(accountErrorMessage(error))
       queries.clear()
-      const action = { label: '로그인', onPress: () => navigate('/UserLogin') }
-      toast('다시 로그인해 주세요.', { icon: 'lock', action })
+      const toLogin = () => {
+        storeReturnTo({ path: '/MemberOut' })
+        navigate('/UserLogin')
+      }
+      toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } })
     },
   })
 
