@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linesAt } from '#tests/support/lines.ts'
 import { expect, test, untilAlive } from '#tests/support/shop.ts'
 import { openCarcasses, tick } from './browse.ts'
 
@@ -161,6 +162,32 @@ test('a menu whose code did not come opens with the next press once the line is 
   // With its styles.
   await expect(opened.getByRole('list')).toHaveCSS('display', 'grid')
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+})
+
+test('what an order’s page may open is answered without a line', async ({ page, context, market, shop }) => {
+  const buyer = await shop.newBuyer(page)
+  const { order_id } = await linesAt(market, buyer, 'DELK')
+  const came = Promise.all(
+    ['return-sheet', 'confirm-dialog', 'again-sheet'].map((part) =>
+      page.waitForEvent('requestfinished', (request) => filesOf(part).test(request.url())),
+    ),
+  )
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await came
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const [press, opened] of [
+    ['반품 신청', /반품/],
+    ['구매확정', /확정/],
+    ['지난번처럼 담기', /지난번처럼 담기/],
+  ] as const) {
+    await page.getByRole('button', { name: press }).first().click()
+    await expect(
+      page.getByRole('dialog', { name: opened }).or(page.getByRole('alertdialog', { name: opened })),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test('the menu whose code is there already opens with the press', async ({ page }) => {
