@@ -70,17 +70,21 @@ test('a box bought at once stands in the cart with its form’s clock as long as
 for (const [late, method, address] of [
   ['the order is taken', 'POST', form],
   ['the script of the payment has come', 'GET', /\/v2\/standard/],
+  ['the provider has opened its page', 'POST', /\/payments\/open$/],
 ] as const)
   test(`Back before ${late} leads to no payment window`, async ({ page, market, order }) => {
     const letThrough = await holdBack(page, method, address)
     const asked = page.waitForRequest((request) => request.method() === method && address.test(request.url()))
     await order.start()
     await asked
+    const over = Promise.race([
+      page.waitForResponse((answer) => address.test(answer.url())),
+      page.waitForEvent('requestfailed', (request) => address.test(request.url())),
+    ])
     await page.goBack()
     await page.waitForURL('**/Cart')
-    const answered = page.waitForResponse((answer) => address.test(answer.url()))
     letThrough()
-    await answered
+    await over
     // The buyer goes on, and nothing comes between.
     await page.getByRole('link', { name: '홈' }).click()
     await expect(page.getByRole('heading', { name: '방금 들어온 부위' })).toBeVisible()

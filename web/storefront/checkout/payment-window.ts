@@ -1,6 +1,7 @@
 import { clearTossPayments, loadTossPayments } from '@tosspayments/tosspayments-sdk'
 import type { PaymentParameters } from '#contract/checkout.ts'
 import { NetworkFailure } from '#web/api/failures.ts'
+import { onPlace } from '#web/router/history.ts'
 
 /** Why the window did not open, in the provider's own words. */
 export class PaymentWindowProblem extends Error {
@@ -61,7 +62,7 @@ export async function openPaymentWindow(
     gone = closed(asked, () => payment.destroy())
     back.resolve('cancelled')
   }
-  const stop = isFramed() ? closeOnLeave(close) : undefined
+  const stop = isFramed() ? closeOnLeave(close) : stayOnLeave()
   try {
     return await Promise.race([asked.then(() => 'leaving' as const), back.promise])
   } catch (error) {
@@ -102,6 +103,19 @@ function closeOnLeave(close: () => void): (() => void) | undefined {
   }
   navigation.addEventListener('navigate', handleNavigate)
   return () => navigation.removeEventListener('navigate', handleNavigate)
+}
+
+/**
+ * On phones the provider's script goes to its page as soon as it may, and nothing calls it back: whoever leaves the form by then stops what
+ * is on its way, and stands on the next page without that script.
+ */
+function stayOnLeave(): () => void {
+  const form = location.pathname
+  return onPlace(({ location: { pathname } }) => {
+    if (pathname === form) return
+    stop()
+    location.reload()
+  })
 }
 
 function codeOf(error: unknown): string | undefined {
