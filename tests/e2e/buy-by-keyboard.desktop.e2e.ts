@@ -1,7 +1,7 @@
 import { type Locator, mergeTests, type Page } from '@playwright/test'
 import { test as browsing } from './browse.ts'
-import { button, expect, orderCart, ordersOf, test as buying } from './buying.ts'
-import { makeAddress } from '#tests/support/make.ts'
+import { button, expect, orderCart, ordersOf, putIntoCart, test as buying } from './buying.ts'
+import { makeAddress, makeProduct } from '#tests/support/make.ts'
 
 /** With banners on the home page: they are on the way too. */
 const test = mergeTests(buying, browsing)
@@ -58,7 +58,12 @@ test('the bar of a product’s own page comes before what there is to read', asy
   expect(keys.told.length, keys.told.join('\n')).toBeLessThanOrEqual(4)
 })
 
-test('boxes leave the cart and come back, and the focus stays where they were', async ({ page, cart }) => {
+test('boxes leave the cart and come back, and the focus stays where they were', async ({
+  page,
+  market,
+  buyer,
+  cart,
+}) => {
   await page.goto('/Cart')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(cart.length)
@@ -86,6 +91,20 @@ test('boxes leave the cart and come back, and the focus stays where they were', 
   await takeOut(lines.last())
   await expect(lines).toHaveCount(2)
   await expect(lines.last()).toBeFocused()
+  await takeOut(lines.last())
+  await expect(lines).toHaveCount(1)
+
+  // The only box of its partner takes the partner along: the next partner is nearer than what was pressed before.
+  await putIntoCart(buyer, [await makeProduct(market.db), await makeProduct(market.db)])
+  await page.reload()
+  await expect(lines).toHaveCount(3)
+  await lines.first().getByRole('checkbox').focus()
+  const next = page.getByRole('heading', {
+    name: (await page.getByRole('main').getByRole('heading', { level: 2 }).nth(2).textContent())!,
+  })
+  await takeOut(lines.nth(1))
+  await expect(lines).toHaveCount(2)
+  await expect(next).toBeFocused()
   await takeOut(lines.last())
   await expect(lines).toHaveCount(1)
   await takeOut(lines.first())

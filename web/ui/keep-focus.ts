@@ -18,9 +18,9 @@ export const isFocusFree = (): boolean => {
 /**
  * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
  * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
- * around it, else to where the reader came from, else to the heading of the page. Where a page shows something else (a filter is taken
- * off, words are searched for), only what is around may take it. Where another page comes, that one leads the focus itself. `toPages`:
- * in both cases the heading of the page takes what nothing else has taken.
+ * around it or of the one beside that, else to where the reader came from, else to the heading of the page. Where a page shows something
+ * else (a filter is taken off, words are searched for), only what is around may take it. Where another page comes, that one leads the
+ * focus itself. `toPages`: in both cases the heading of the page takes what nothing else has taken.
  */
 export function keepFocus({ toPages = false } = {}): void {
   /** On this page, the last first. */
@@ -76,12 +76,14 @@ function landingsOf(element: Element): Element[] {
   if (!element.closest('main, dialog')) return []
   const landings = [element]
   for (let at: Element | null = element; at; at = at.parentElement) {
-    if (at.matches(rows))
-      landings.push(...[at, at.nextElementSibling, at.previousElementSibling].filter((row) => row !== null))
-    else if (at.matches(parts)) landings.push(at)
+    if (at.matches(rows)) landings.push(at, ...besides(at))
+    else if (at.matches(parts)) landings.push(at, ...besides(at).filter((part) => part.matches('section, article')))
   }
   return landings
 }
+
+const besides = ({ nextElementSibling, previousElementSibling }: Element): Element[] =>
+  [nextElementSibling, previousElementSibling].filter((one) => one !== null)
 
 const page = () => document.querySelector('main')
 
