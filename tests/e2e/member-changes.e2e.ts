@@ -51,7 +51,7 @@ test(
     await transaction(market.db, 'demo', (trx) => keepProof(trx, buyer.id, proof, storedName))
 
     await page.goto('/MyInfo')
-    await page.getByRole('button', { name: '이름·사업자명·서류 변경' }).click()
+    await page.getByRole('button', { name: '이름, 사업자명, 서류 변경' }).click()
     const sheet = page.getByRole('dialog', { name: '사업자 정보 변경' })
     const ask = sheet.getByRole('button', { name: '변경 요청' })
     await ask.click()

@@ -114,6 +114,17 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
       if (rects.some((r) => r.right > begin + 1 && r.left < end - 1 && r.bottom > high + 1 && r.top < low - 1))
         lose('words over a sign', one)
     }
+    // Dots stand between two words, not at the end of a line.
+    for (const { index } of words === '·' ? [] : node.textContent!.matchAll(/(?<=\s)·(?=\s+\S)/g)) {
+      const place = (from: number) => {
+        range.setStart(node, from)
+        range.setEnd(node, from + 1)
+        return range.getClientRects()[0]
+      }
+      const next = node.textContent!.slice(index + 1).search(/\S/) + index + 1
+      const [dot, after] = [place(index), place(next)]
+      if (dot && after && after.top > dot.bottom - 2) lose('a dot at the end of a line', one)
+    }
     if (lines >= 3 && syllables / lines < 2) lose(`${syllables} syllables on ${lines} lines`, one)
   }
 

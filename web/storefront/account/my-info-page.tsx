@@ -95,7 +95,7 @@ function Info({ me }: { me: Me }) {
         <WaitingChange me={me} />
         <div className={styles.button}>
           <Button variant="line" wide onClick={() => setChanging('names')}>
-            이름·사업자명·서류 변경
+            이름, 사업자명, 서류 변경
           </Button>
         </div>
         <p className={styles.note}>사업자번호가 바뀌었으면 고객센터로 알려 주세요.</p>

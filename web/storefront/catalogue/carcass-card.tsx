@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
 import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
 import { traceability } from '#domain/traceability.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { shortDate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
@@ -10,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { CarcassFacts } from './carcass-facts.tsx'
 import { CarcassPhoto } from './carcass-photo.tsx'
 import { carcassCuts } from './carcass-queries.ts'
-import { carcassKilograms, kindWords, slaughterAge } from './carcass-words.ts'
+import { carcassKilograms, slaughterAge } from './carcass-words.ts'
 import { CutList } from './cut-list.tsx'
 import type { CutTicks } from './use-cut-ticks.ts'
 import styles from './carcass-card.module.css'
@@ -28,7 +29,7 @@ const peekedRows = 6
 
 /** One animal on a phone: section, grade, facts, dates, and its cuts. */
 export function CarcassCard({ carcass, current, bare, ticks }: Props) {
-  const { birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
+  const { judge_breed_nm, judge_sex_nm, birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
   const isWhole = current || !bare
   return (
     <article className={styles.card} inert={!current}>
@@ -37,7 +38,9 @@ export function CarcassCard({ carcass, current, bare, ticks }: Props) {
       </div>
       <div className={styles.facts} data-carcass-facts>
         <h2>
-          {kindWords(carcass)} · {birthmonth}개월 · {carcassKilograms(weight)} · 육량 {wgrade}
+          <Dotted
+            parts={[judge_breed_nm, judge_sex_nm, `${birthmonth}개월`, carcassKilograms(weight), `육량 ${wgrade}`]}
+          />
         </h2>
         <p className={styles.dates}>
           <span>

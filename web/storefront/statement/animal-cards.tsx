@@ -1,6 +1,7 @@
 import type { StatementPaper } from '#domain/statement-paper.ts'
 import { Link } from '#web/router/link.tsx'
 import { codePath, tracePath } from '#web/storefront/trace/trace-query.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import styles from './statement-paper.module.css'
 
 /** Every animal once, with the code that leads to its passport. */
@@ -18,7 +19,9 @@ export function AnimalCards({ title, help, cards }: NonNullable<StatementPaper['
             <div>
               <Link to={tracePath(cattle_no)}>{name}</Link>
               {facts.map((fact) => (
-                <p key={fact}>{fact}</p>
+                <p key={fact}>
+                  <Dotted parts={fact.split(' · ')} />
+                </p>
               ))}
             </div>
           </li>

@@ -1,4 +1,5 @@
 import type { StatementPaper } from '#domain/statement-paper.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AnimalCards } from './animal-cards.tsx'
 import { StatementLines } from './statement-lines.tsx'
@@ -41,7 +42,9 @@ export function Paper({ title, copy, facts, parties, total, parts, notes, sums, 
         <Facts className={styles.sums} facts={sums} />
       </div>
       {animals && <AnimalCards {...animals} />}
-      <p className={styles.foot}>{foot}</p>
+      <p className={styles.foot}>
+        <Dotted parts={foot.split(' · ')} />
+      </p>
     </article>
   )
 }
@@ -51,7 +54,9 @@ function Facts({ facts, className }: { facts: StatementPaper['sums']; className?
     <dl className={className}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            <Dotted parts={name.split(' · ')} />
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

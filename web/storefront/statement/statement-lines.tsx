@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type PaperLine, statementColumns, type StatementPaper } from '#domain/statement-paper.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './statement-lines.module.css'
 
@@ -44,7 +45,8 @@ export function StatementLines({ parts }: Pick<StatementPaper, 'parts'>) {
           <Fragment key={title ?? ''}>
             {title && (
               <h3>
-                {title} <small>{note}</small>
+                {title && <Dotted parts={title.split(' · ')} />}{' '}
+                <small>{note && <Dotted parts={note.split(' · ')} />}</small>
               </h3>
             )}
             <ul className={styles.list}>
@@ -72,7 +74,7 @@ function Brief({ line }: { line: PaperLine }) {
       </p>
       {facts.map((fact) => (
         <p key={fact} className={styles.facts}>
-          {fact}
+          <Dotted parts={fact.split(' · ')} />
         </p>
       ))}
     </li>

@@ -104,7 +104,7 @@ function Found({ trace }: { trace: Trace }) {
             <h2>{traceability(cattle_no)}</h2>
             {last && (
               <p className={styles.kind}>
-                {last.judge_breed_nm} · {last.judge_sex_nm} · {last.birthmonth}개월
+                <Dotted parts={[last.judge_breed_nm, last.judge_sex_nm, `${last.birthmonth}개월`]} />
                 <GradeStamp code={last.grade_code as GradeCode} />
               </p>
             )}
@@ -202,7 +202,9 @@ function OneStep({ step: { title, icon, date, place, stays = [], facts, said } }
             {facts.map(([name, value]) => (
               <div key={name + value}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <Dotted parts={value.split(' · ')} />
+                </dd>
               </div>
             ))}
           </dl>
