@@ -75,3 +75,16 @@ test('a press on a box is answered while the code of the popup is on its way', a
   await expect(scrim).toHaveCount(0)
   expect(boxes).toHaveLength(3)
 })
+
+test('the footer of the home page stays where it is while the rest comes', async ({ page, boxes }) => {
+  expect(boxes).toHaveLength(3)
+  const go = await holdBack(page, /\/api\/(?!users\/tokens)/)
+  await page.goto('/Main')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toBeAttached()
+  const before = await topOf(footer)
+  go()
+  await expect(page.getByRole('heading', { name: '방금 들어온 부위' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await topOf(footer)).toBe(before)
+})

@@ -12,6 +12,20 @@ test(
     await page.goto('/MyPage')
     await expect(page.getByRole('link', { name: /^\d+ 결제완료$/ })).toBeVisible()
     await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+    // On the narrowest phone the number stands under the date, and the dot between them outside of what is seen.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const number = page.getByText(/^ · 주문번호 /)
+    const [{ x, y }, date] = [
+      (await number.boundingBox())!,
+      (await number.locator('xpath=preceding-sibling::*').boundingBox())!,
+    ]
+    expect(y).toBeGreaterThan(date.y)
+    const dot = (await number.locator('i').boundingBox())!
+    const [, seenFrom] = /(\d[\d.]*)px\)$/.exec(
+      await number.locator('..').evaluate((all) => getComputedStyle(all).clipPath),
+    )!
+    expect(dot.x + dot.width).toBeLessThanOrEqual(x + Number(seenFrom) + 1)
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: '5개 한 번에 취소' }).click()
     const dialog = page.getByRole('dialog', { name: '주문을 취소할까요?' })
     await expect(dialog.getByRole('checkbox')).toHaveCount(6)
