@@ -3,7 +3,7 @@ import { addToCart, removeFromCart } from '#contract/cart.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { makeShopper } from '#tests/support/shopping.ts'
+import { makeShopper, startPaying } from '#tests/support/shopping.ts'
 import { totpFor } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole, showAgainIn } from './operator.ts'
 
@@ -213,4 +213,18 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await own.getByLabel('새 비밀번호 확인').fill('brisket 2026 and more')
   await own.getByRole('button', { name: '비밀번호 변경' }).click()
   await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
+})
+
+test('on the narrowest phone the holds keep to their card, with one that is being paid for', async ({
+  page,
+  market,
+}) => {
+  const shopper = await makeShopper(market)
+  await startPaying(shopper, [(await makeProduct(market.db)).id])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openConsole(market, page, { address: `/operator/holds?member=${shopper.id}`, roles: ['orders'] })
+  const table = page.getByRole('grid', { name: '선점한 상품' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  const [inner, card] = [(await table.boundingBox())!, (await table.locator('..').boundingBox())!]
+  expect(inner.width).toBeLessThanOrEqual(card.width)
 })
