@@ -1,7 +1,8 @@
 /** What had the focus, and where the focus may go instead, the nearest first. */
 type Stay = { element: Element; landings: readonly Element[] }
 
-const rows = 'li, tr'
+/** Of these another one beside it takes the place. */
+const rows = 'li, tr, section, article'
 const parts = 'section, article, aside, dialog'
 /** How far back to look: a sentence with a button goes, then the dialog that led to it, then the row they were about. */
 const longest = 40
@@ -76,14 +77,13 @@ function landingsOf(element: Element): Element[] {
   if (!element.closest('main, dialog')) return []
   const landings = [element]
   for (let at: Element | null = element; at; at = at.parentElement) {
-    if (at.matches(rows)) landings.push(at, ...besides(at))
-    else if (at.matches(parts)) landings.push(at, ...besides(at).filter((part) => part.matches('section, article')))
+    if (at.matches(`${parts}, ${rows}`))
+      landings.push(at, ...[at.nextElementSibling, at.previousElementSibling].filter(isBeside))
   }
   return landings
 }
 
-const besides = ({ nextElementSibling, previousElementSibling }: Element): Element[] =>
-  [nextElementSibling, previousElementSibling].filter((one) => one !== null)
+const isBeside = (one: Element | null): one is Element => !!one?.matches(rows)
 
 const page = () => document.querySelector('main')
 
