@@ -4,6 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { claimForOrder } from './claim-for-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { moveBoxes } from './move-boxes.ts'
+import { untakable } from './take-for-cart.ts'
 
 /** Whether a box is not any more what its line says that was shown and authorised; `line` and `products` are joined. */
 export const isChanged = sql`
@@ -11,7 +12,7 @@ export const isChanged = sql`
   (products.price, products.weight, products.kg_price, products.beef_code, products.grade_code, products.judge_sex_nm)`
 
 /**
- * The form had run out while the buyer was at the provider: every box must be free, or back in this buyer's own cart, and is being paid
+ * The form had run out while the buyer was at the provider: every box must be free to take, or back in this buyer's own cart, and is being paid
  * then (1, 2 → 3 → 4). With the order locked.
  */
 export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id' | 'user_id'>): Promise<void> {
@@ -22,6 +23,9 @@ export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id
   )
   const ids = lines.map((line) => line.product_id)
   if (ids.length === 0) throw refuse('order.lapsed')
+  // What the buyer lost is a take like any other: of a partner who has paused meanwhile nobody begins.
+  const { rows: looked } = await untakable(user_id, ids).execute(trx)
+  if (looked[0]?.failed) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')
