@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { PayMethod } from '#domain/codes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
@@ -20,10 +21,11 @@ export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
     state: string
     pay_order_id: string
     amount: number
+    pay_method: PayMethod | null
     fail_code: string | null
     fail_message: string | null
   }>`
-    select id, state, pay_order_id, amount, fail_code, fail_message from orders
+    select id, state, pay_order_id, amount, pay_method, fail_code, fail_message from orders
     where url_code = ${said.urlCode} and user_id = ${userId}`.execute(deps.db)
   const [order] = rows
   if (!order) throw refuse('order.missing')

@@ -167,6 +167,28 @@ describe('a claim that is not true', () => {
     assert.deepEqual(await captured(pg.orderId), [430_000])
   })
 
+  for (const comesBack of [true, false])
+    it(`charges nothing by transfer when card was chosen, also when the buyer ${comesBack ? 'says that it failed' : 'never comes back'}`, async () => {
+      const shopper = await makeShopper(market)
+      const id = await box()
+      const { urlCode, pg } = await startPaying(shopper, [id])
+      await authorise(market, pg, { method: 'TRANSFER' })
+      if (comesBack) {
+        const body = { code: 'PAY_PROCESS_ABORTED', message: '', urlCode }
+        assert.equal((await shopper.send(checkout.paymentFailed, { body })).data.order_id, null)
+      } else
+        for (const [seconds, times] of [
+          [31, 1],
+          [21, 2], // What was taken at the first question has no second one.
+        ] as const) {
+          await market.pass(seconds)
+          await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length >= times)
+        }
+      const { state } = await orderOf(urlCode)
+      assert.deepEqual([state, await codeOf(id)], comesBack ? ['FAILED', 2] : ['FORM', 3])
+      assert.deepEqual(await captured(pg.orderId), [])
+    })
+
   it('is refused with a key that the provider does not know, and no clock stops for it', async () => {
     const shopper = await makeShopper(market)
     const id = await box()
@@ -214,6 +236,8 @@ async function authoriseTooLate(urlCode: string, pg: Parameters<typeof authorise
   return authorised
 }
 
+const paused = `update partners set status = 'PAUSED' where id = (select partner_id from products where id = $1)`
+
 describe('a hold that ran out while the buyer was at the provider', () => {
   it('is taken again when every box is still free', async () => {
     const shopper = await makeShopper(market)
@@ -234,13 +258,19 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     const { urlCode, pg } = await startPaying(shopper, [id])
     const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(id)) === 2)
+    // Nobody begins with a partner who has paused; what somebody has stays theirs.
+    await market.pool.query(paused, [id])
     assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
   })
 
   for (const [what, set] of [
-    ['costs something else', 'price = price + 10000'],
-    ['is of another grade', "grade_code = '03'"],
-    ['weighs something else at the same price', 'weight = weight / 2, kg_price = kg_price * 2'],
+    ['costs something else', 'update products set price = price + 10000 where id = $1'],
+    ['is of another grade', "update products set grade_code = '03' where id = $1"],
+    [
+      'weighs something else at the same price',
+      'update products set weight = weight / 2, kg_price = kg_price * 2 where id = $1',
+    ],
+    ['is of a partner who has paused', paused],
   ])
     it(`is refused when one of them ${what} by now, and nothing is charged`, async () => {
       const shopper = await makeShopper(market)
@@ -248,7 +278,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
       const { urlCode, pg } = await startPaying(shopper, [id])
       const authorised = await authoriseTooLate(urlCode, pg)
       await until(async () => (await codeOf(id)) === 1)
-      await market.pool.query(`update products set ${set} where id = $1`, [id])
+      await market.pool.query(set, [id])
       assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
       assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 1])
     })
