@@ -121,6 +121,12 @@ export const messageWordings = {
     samples: { ...name, ...order, 상품: '꽃등심살 외 2개', 송장: 'CJ대한통운 612345678906', ...shop },
     needed: ['송장'],
   },
+  'parcel.undelivered': {
+    title: '운송장 변경 (도착 안내가 잘못 나간 뒤)',
+    text: '[한결] #{이름}님, 주문 #{주문번호} #{상품}의 운송장 번호를 바로잡았어요. 도착했다는 안내는 다른 송장을 보고 잘못 보냈어요. 죄송해요.\n#{송장}\n#{주소}/MyOrderList',
+    samples: { ...name, ...order, 상품: '꽃등심살 외 2개', 송장: 'CJ대한통운 612345678906', ...shop },
+    needed: ['송장'],
+  },
   'delivery.corrected': {
     title: '받는 곳 변경',
     text: '[한결] #{이름}님, 주문 #{주문번호}의 받는 곳 정보를 바꿨어요. 요청하지 않으셨다면 바로 고객센터로 알려주세요.\n#{주소}/MyOrderList',

@@ -46,6 +46,8 @@ const undone = [
   ['DELW', 'PAYK'],
   ['DELI', 'DELW'],
 ]
+/** A line that the delivery of somebody else's parcel moved, when its number is put right. */
+const delivered = [['DELK', 'DELI']]
 /** A line that the partner cannot deliver waits for its refund like any other (OPERATOR.md, desk 8). */
 const short = [
   ['DELW', 'CANW'],
@@ -69,8 +71,8 @@ const codes = [
 const sorted = (pairs: readonly (readonly string[])[]) => pairs.map((pair) => pair.join('>')).toSorted()
 
 describe('the order line’s machine', () => {
-  it('has the edges of the specification, those that undo, those of what is short, and no other', () => {
-    assert.deepEqual(sorted(orderMoves()), sorted([...edges, ...undone, ...short]))
+  it('has the edges of the specification, those that undo, that of another parcel’s delivery, those of what is short, and no other', () => {
+    assert.deepEqual(sorted(orderMoves()), sorted([...edges, ...undone, ...delivered, ...short]))
   })
 
   it('names every status', () => {

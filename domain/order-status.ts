@@ -39,6 +39,8 @@ const moves = {
   completeReturn: { RTNW: 'RTNK', RTNI: 'RTNK' },
   undoOrder: { DELW: 'PAYK' },
   undoShip: { DELI: 'DELW' },
+  /** The number was another parcel's, and so was its delivery. */
+  undoDeliver: { DELK: 'DELI' },
 } as const satisfies Record<string, Partial<Record<OrderStatus, OrderStatus>>>
 
 export type OrderAction = keyof typeof moves

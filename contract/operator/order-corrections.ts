@@ -11,7 +11,7 @@ export const correctParcel = call({
   method: 'PATCH',
   path: '/api/operators/orders/lines/{id}/parcel',
   summary:
-    'Another courier or number for a line that is on its way (DELI), or for all lines of its parcel; buyers are told',
+    'Another courier or number for a line that is on its way (DELI) or seemed to be delivered by the old one (DELK → DELI), or for all lines of its parcel; buyers are told',
   params: z.object({ id }),
   body: z.strictObject({
     courier_code: z.string().max(40),

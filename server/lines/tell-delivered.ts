@@ -5,6 +5,16 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 
 type Parcel = { order_id: number; parcel: string; pc_name: string; n: number; user_id: number; phone_no: string }
 
+/** `parcel`: 'kr.cjlogistics:612345678906'. */
+const deliveredEvent = (orderId: number, parcel: string): string => `order.delivered:${orderId}:${parcel}`
+
+/** The parcel was somebody else's: what still waits does not go out. */
+export async function untellDelivered(trx: Trx, orderIds: readonly number[], parcel: string): Promise<void> {
+  await sql`
+    update messages set state = 'FAILED', failure = 'withdrawn'
+    where event = any(${orderIds.map((id) => deliveredEvent(id, parcel))}::text[]) and state = 'QUEUED'`.execute(trx)
+}
+
 /** Tells the buyers of these lines that they have arrived (DELK): one text per order and parcel, however often it is said. */
 export async function tellDelivered(trx: Trx, lineIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Parcel>`
@@ -15,7 +25,7 @@ export async function tellDelivered(trx: Trx, lineIds: readonly number[]): Promi
     group by line.order_id, line.courier_code, line.tracking_number, users.id order by line.order_id, 2`.execute(trx)
   for (const { order_id, parcel, user_id, phone_no, ...goods } of rows)
     await queueMessage(trx, {
-      event: `order.delivered:${order_id}:${parcel}`,
+      event: deliveredEvent(order_id, parcel),
       kind: 'service',
       userId: user_id,
       to: phone_no,

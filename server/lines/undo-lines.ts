@@ -6,12 +6,12 @@ import { after, before, type OrderAction } from '#domain/order-status.ts'
 export type Undone = { id: number; lane_at: string }
 
 /**
- * Takes locked lines back to the lane they came from, where they stand as long as they stood before: DELW → PAYK; DELI → DELW, which also
- * forgets the parcel; and CANW → PAYK or DELW, when nothing was cancelled. How long this may be done is for the caller to know.
+ * Takes locked lines back to the lane they came from, where they stand as long as they stood before: DELW → PAYK; DELI → DELW and DELK → DELI, which
+ * forget the parcel; and CANW → PAYK or DELW, when nothing was cancelled. How long this may be done is for the caller to know.
  */
 export async function undoLines(
   trx: Trx,
-  action: Extract<OrderAction, 'undoOrder' | 'undoShip' | 'refuseCancel' | 'keepOrdered'>,
+  action: Extract<OrderAction, 'undoOrder' | 'undoShip' | 'undoDeliver' | 'refuseCancel' | 'keepOrdered'>,
   lines: readonly Undone[],
 ): Promise<void> {
   const [from] = before(action)

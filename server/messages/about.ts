@@ -15,6 +15,7 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   shipped: ['order', 2],
   delivered: ['order', 2],
   'parcel.corrected': ['order', 2],
+  'parcel.undelivered': ['order', 2],
   'delivery.corrected': ['order', 2],
   'order.delivered': ['order', 1],
   'order.paid': ['order', 1],

@@ -38,6 +38,10 @@ type Corrected = { name: string; order_no: string; goods: string; parcels: reado
 export const parcelCorrectedText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
   worded('parcel.corrected', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
 
+/** The former number was somebody else's parcel, which has been delivered. */
+export const parcelUndeliveredText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
+  worded('parcel.undelivered', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
+
 export const deliveryCorrectedText = (name: string, orderNo: string, url: string): Worded =>
   worded('delivery.corrected', { 이름: name, 주문번호: orderNo, 주소: url })
 

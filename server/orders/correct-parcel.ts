@@ -12,7 +12,9 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
-import { parcelCorrectedText } from '#server/messages/texts.ts'
+import { parcelCorrectedText, parcelUndeliveredText } from '#server/messages/texts.ts'
+import { untellDelivered } from '#server/lines/tell-delivered.ts'
+import { type Undone, undoLines } from '#server/lines/undo-lines.ts'
 import { followNumber } from '#server/parcels/follow-number.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { numberProblem } from './check-shipments.ts'
@@ -24,7 +26,10 @@ import { tellBuyers } from './tell-buyers.ts'
 type Parcel = { courier_code: string; tracking_number: string }
 type Line = Parcel & { id: number; order_id: number; os_code: OrderStatus; batch_id: number | null }
 
-/** Another courier or number for what is on its way. A text that has not gone out yet says the new one; who has read the old one is told. */
+/**
+ * Another courier or number for what is on its way, or was delivered as it seemed by the old number (DELK): that was somebody else's parcel,
+ * so the line is on its way again (DELI) since it was sent. A text that has not gone out yet says the new one; who has read the old one is told.
+ */
 export async function correctParcel(
   { db, hub, config }: Deps,
   staff: Staff,
@@ -36,12 +41,12 @@ export async function correctParcel(
     // One desk at a time, as for a shipment: two would not see each other's parcel numbers.
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
     const lines = await linesMeant(trx, id, asked.whole)
+    const former = lines[0]!
     const ids = await lockInLane(
       trx,
       lines.map((line) => line.id),
-      'DELI',
+      former.os_code,
     )
-    const former = lines[0]!
     const actOn = (lineId: number) =>
       ({ action: 'parcel.corrected', target: ['line', lineId], after: next, reason: asked.reason }) as const
     if (isSame(former, next)) {
@@ -52,6 +57,7 @@ export async function correctParcel(
     const problem = await numberProblem(trx, next, ids)
     if (problem) throw refuse('parcel.wrong', problem)
     if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
+    if (former.os_code === 'DELK') await takeDeliveryBack(trx, lines)
     await sql`
       update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
       where id = any(${ids}::int[])`.execute(trx)
@@ -67,10 +73,22 @@ export async function correctParcel(
   return done
 }
 
+/** The line's day of sending comes back with it: by it a number that comes round again is known as another parcel. */
+async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void> {
+  const { rows } = await sql<Undone>`
+    select order_product_id as id, max(at)::text as lane_at from order_product_history
+    where order_product_id = any(${lines.map(({ id }) => id)}::int[]) and from_code = 'DELW' and to_code = 'DELI' group by 1`.execute(
+    trx,
+  )
+  const { courier_code, tracking_number } = lines[0]!
+  await undoLines(trx, 'undoDeliver', rows)
+  await untellDelivered(trx, [...new Set(lines.map(({ order_id }) => order_id))], `${courier_code}:${tracking_number}`)
+}
+
 const isSame = (one: Parcel, other: Parcel): boolean =>
   one.courier_code === other.courier_code && one.tracking_number === other.tracking_number
 
-/** The line, or all that is on its way in its parcel: to the same address, for couriers begin their numbers anew. */
+/** The line, or all in its parcel that stand where it stands: to the same address, for couriers begin their numbers anew. */
 async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.order_id, line.os_code, coalesce(line.courier_code, '') as courier_code,
@@ -81,7 +99,7 @@ async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]>
     join orders asked_order on asked_order.id = asked.order_id
     join order_products line on line.id = asked.id
       or (${whole} and line.tracking_number = asked.tracking_number and line.courier_code = asked.courier_code
-        and line.os_code = 'DELI')
+        and line.os_code = asked.os_code)
     join orders on orders.id = line.order_id
     where asked.id = ${id}
       and (line.id = asked.id or ${addressOf} = concat_ws('|', asked_order.reci_name, asked_order.reci_phone,
@@ -89,12 +107,19 @@ async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]>
     order by line.id <> asked.id, line.id`.execute(trx)
   const [line] = rows
   if (!line) throw refuse('line.missing')
-  if (line.os_code !== 'DELI')
-    throw refuse('parcel.not-now', `배송중인 상품의 운송장만 고칠 수 있어요. (지금 ${orderStatusNames[line.os_code]})`)
+  if (line.os_code !== 'DELI' && line.os_code !== 'DELK')
+    throw refuse(
+      'parcel.not-now',
+      `배송중이거나 배송완료된 상품의 운송장만 고칠 수 있어요. (지금 ${orderStatusNames[line.os_code]})`,
+    )
   return rows
 }
 
 async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Promise<void> {
+  const saysDelivered = lines[0]!.os_code === 'DELK'
+  const [event, text] = saysDelivered
+    ? (['parcel.undelivered', parcelUndeliveredText] as const)
+    : (['parcel.corrected', parcelCorrectedText] as const)
   for (const [batchId, own] of Map.groupBy(lines, ({ batch_id }) => batch_id)) {
     const orderIds = [...new Set(own.map(({ order_id }) => order_id))]
     const willRead = batchId === null ? [] : await retellShipped(trx, { publicUrl }, batchId, orderIds)
@@ -102,16 +127,15 @@ async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Prom
       select id, order_id, pc_name from order_products where id = any(${own.map(({ id }) => id)}::int[]) order by id`.execute(
       trx,
     )
-    const late = rows.filter(({ order_id }) => !willRead.includes(order_id))
+    const late = rows.filter(({ order_id }) => saysDelivered || !willRead.includes(order_id))
     const first = new Map(late.toReversed().map(({ order_id, pc_name }) => [order_id, pc_name]))
     await tellBuyers(
       trx,
       late.map(({ id }) => id),
       {
         // Corrected twice is told twice.
-        event: `parcel.corrected:${randomUUID()}`,
-        text: (order) =>
-          parcelCorrectedText({ ...order, goods: goodsLabel(first.get(order.order_id) ?? '', order.count) }, publicUrl),
+        event: `${event}:${randomUUID()}`,
+        text: (order) => text({ ...order, goods: goodsLabel(first.get(order.order_id) ?? '', order.count) }, publicUrl),
       },
     )
   }

@@ -102,7 +102,7 @@ describe('a parcel number that was wrong', () => {
       desk.send(correctParcel, { params: { id }, body: { courier_code, tracking_number, reason: '오타', ...more } })
     const said = async (id: number, number: string, more: object = {}) =>
       (await refusalOf(correct(id, number, more))).message
-    assert.equal(await said(b, two), '배송중인 상품의 운송장만 고칠 수 있어요. (지금 배송준비중)')
+    assert.equal(await said(b, two), '배송중이거나 배송완료된 상품의 운송장만 고칠 수 있어요. (지금 배송준비중)')
     assert.equal(await said(a, one), '지금과 같은 운송장이에요.')
     assert.equal(await said(a, '12'), '택배사에 맞지 않는 운송장 번호입니다. (12)')
     assert.equal(await said(a, three), '이 송장은 다른 주소의 것이에요.')

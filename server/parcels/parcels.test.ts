@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { correctParcel } from '#contract/operator/order-corrections.ts'
 import * as orders from '#contract/orders.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
 import { deliverParcels } from './deliver-parcels.ts'
@@ -10,6 +11,7 @@ import { askBack } from '#tests/support/asking-back.ts'
 import { linesAt, nextParcel } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, fault, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
 
 const hours = (n: number) => n * 3_600
 let market: Market
@@ -207,6 +209,80 @@ describe('a number that comes round again after months', () => {
     await assertClean(market)
   })
 })
+
+describe('a number that is somebody else’s parcel, which was delivered lately', () => {
+  it('is put right: its lines are on their way again, the buyer hears so, and the days of a return count from their own delivery', async () => {
+    const wrong = nextParcel()
+    const { courier_code: carrier_id, tracking_number } = wrong
+    await steer(market, 'POST', '/control/courier/parcels', { carrier_id, tracking_number })
+    await move(tracking_number, 'DELIVERED')
+    const { order_id, lines } = await linesAt(market, shopper, 'DELI', 2, wrong)
+    const sent = await rowOf(lines[0]!)
+    await track()
+    const days = async () => {
+      const { order_products } = await detail(order_id)
+      return order_products.map(({ os_code, return_until }) => [os_code, return_until?.any])
+    }
+    const counted = ['DELK', (await rowOf(lines[0]!)).until]
+    assert.deepEqual(await days(), [counted, counted])
+    await market.pass(hours(48))
+
+    const desk = await openDesk(market, ['orders'])
+    const right = nextParcel()
+    const press = () =>
+      desk.send(correctParcel, { params: { id: lines[0]! }, body: { ...right, whole: true, reason: '잘못 적음' } })
+    assert.deepEqual([await press(), await press()], [{ line_count: 2 }, { line_count: 2 }], 'pressed twice, done once')
+    assert.deepEqual(await days(), [
+      ['DELI', undefined],
+      ['DELI', undefined],
+    ])
+    assert.equal((await rowOf(lines[0]!)).lane_at, sent.lane_at, 'under way since it was sent')
+    const [arrived, corrected, ...others] = await textsOf(shopper.id)
+    assert.match(arrived!, /도착했어요/)
+    assert.match(corrected!, /도착했다는 안내는 다른 송장을 보고 잘못 보냈어요/)
+    assert.ok(corrected!.includes(right.tracking_number) && others.length === 0)
+
+    await track()
+    await move(right.tracking_number, 'DELIVERED')
+    await market.pass(hours(1))
+    await track()
+    const anew = ['DELK', (await rowOf(lines[0]!)).until]
+    assert.deepEqual(await days(), [anew, anew])
+    assert.notEqual(anew[1], counted[1])
+    assert.equal((await textsOf(shopper.id)).length, 3, 'the delivery is told once more')
+    await assertClean(market)
+  })
+
+  it('takes the news that still waits with it, and counts from the buyer’s own word who confirms before the delivery', async () => {
+    const wrong = nextParcel()
+    const { courier_code: carrier_id, tracking_number } = wrong
+    await steer(market, 'POST', '/control/courier/parcels', { carrier_id, tracking_number })
+    await move(tracking_number, 'DELIVERED')
+    const { order_id, lines } = await linesAt(market, shopper, 'DELI', 1, wrong)
+    await track()
+    await market.pass(hours(48))
+    const desk = await openDesk(market, ['orders'])
+    await desk.send(correctParcel, { params: { id: lines[0]! }, body: { ...nextParcel(), reason: '잘못 적음' } })
+    const { rows: told } = await sql<{ template: string; state: string }>`
+      select template, state from messages where user_id = ${shopper.id} order by id desc limit 2`.execute(market.db)
+    assert.deepEqual(
+      told.map(({ template, state }) => `${template} ${state}`),
+      ['parcel.undelivered QUEUED', 'order.delivered FAILED'],
+    )
+    await shopper.send(orders.confirmPurchase, { body: { os_code: 'ORDK', order_product_id: lines } })
+    const { rows } = await sql<{ until: string }>`select (market_today() + 3)::text as until`.execute(market.db)
+    assert.equal((await detail(order_id)).order_products[0]?.return_until?.any, rows[0]!.until)
+  })
+})
+
+/** Since when a line stands where it stands, and until when it may come back if it was delivered as last written down. */
+async function rowOf(id: number): Promise<{ lane_at: string; until: string | null }> {
+  const { rows } = await sql<{ lane_at: string; until: string | null }>`
+    select lane_at::text as lane_at, (select (seoul_day(max(at)) + 3)::text from order_product_history
+      where order_product_id = line.id and to_code = 'DELK') as until
+    from order_products line where id = ${id}`.execute(market.db)
+  return rows[0]!
+}
 
 describe('what a courier answers', () => {
   const service = () => courierService(market.config.courier)

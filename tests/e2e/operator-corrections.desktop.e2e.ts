@@ -1,5 +1,5 @@
 import { correctCarcass, decideCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
-import { orderLines } from '#contract/operator/fulfilment.ts'
+import { deliverLines, orderLines } from '#contract/operator/fulfilment.ts'
 import { correctDelivery, correctParcel } from '#contract/operator/order-corrections.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
@@ -86,8 +86,20 @@ test('what was sent and where it goes is put right in the order itself, and stan
     .click()
   await expect(page.getByText('출고를 되돌렸어요')).toBeVisible()
   expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
+
+  // What seemed to be delivered was another parcel.
+  const sent = (await statesOf(market, sold.lines)).indexOf('DELI')
+  await other.send(deliverLines, { body: { line_ids: [sold.lines[sent]!], reason: '전화' } })
+  await page.reload()
+  await pane.getByRole('button', { name: /운송장 고치기$/ }).click()
+  await dialog.getByLabel('운송장 번호').fill(parcelNumber(sold.order_id + 2100))
+  await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
+  await expect(dialog.getByText(/^배송중으로 돌아가요/)).toBeVisible()
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  await expect(page.getByText('1개의 운송장을 고쳤어요')).toBeVisible()
+  expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
   await pane.getByText('기록', { exact: true }).click()
-  await expect(pane.getByText('꽃등심살 운송장 고침')).toHaveCount(3)
+  await expect(pane.getByText('꽃등심살 운송장 고침')).toHaveCount(4)
   await expect(pane.getByText('받는 곳 고침')).toHaveCount(2)
 
   // One call, one screen: how it was paid and by whom, with the ways to both as far as they are open.

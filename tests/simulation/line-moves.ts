@@ -1,6 +1,7 @@
 import { cancelLines } from '#server/refunds/cancel-lines.ts'
 import { cancelProducts } from '#server/orders/cancel-products.ts'
 import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
+import { correctParcel } from '#server/orders/correct-parcel.ts'
 import { deliverByHand } from '#server/orders/deliver-by-hand.ts'
 import { orderFromPartners } from '#server/orders/order-from-partners.ts'
 import { ship } from '#server/orders/ship.ts'
@@ -122,6 +123,21 @@ async function fulfil({ deps, clerks, now }: Stage, world: World, one: One): Pro
       () => deliverByHand(deps, staff, request, { line_ids: [line.id], reason: '전화로 확인했어요' }),
     ],
   ] as const
+  if (line.os === 'DELK' && world.next() < 0.3) {
+    const outcome = await attempt(world, `the number of ${named(one)} was another parcel's`, () =>
+      correctParcel(deps, staff, request, {
+        id: line.id,
+        courier_code: 'kr.cjlogistics',
+        tracking_number: parcelNumber(++parcels),
+        whole: false,
+        sure: false,
+        reason: '번호를 잘못 적음',
+      }),
+    )
+    expect(world, outcome, 'done')
+    line.os = 'DELI'
+    return
+  }
   const at = steps.findIndex(([from]) => from === line.os)
   for (const [from, to, what, act] of at < 0 ? [pick(steps, world.next)] : steps.slice(at)) {
     const fits = line.os === from

@@ -17,7 +17,7 @@ import styles from './line-acts.module.css'
 
 type Props = { line: DeskLine; parcels: DeskOrder['parcels']; couriers: Counts['couriers'] }
 
-/** What can still be put right of a line that is on its way: its number, and for ten minutes the shipment itself. */
+/** What can still be put right of a line that is sent: its number, and for ten minutes the shipment itself. */
 export function LineActs({ line, parcels, couriers }: Props) {
   const refresh = useRefresh()
   const [correcting, setCorrecting] = useState(false)
@@ -30,7 +30,7 @@ export function LineActs({ line, parcels, couriers }: Props) {
     onSettled: refresh,
   })
   // What is being typed stays where the line goes on meanwhile.
-  if (line.os_code !== 'DELI' && !correcting) return null
+  if (line.os_code !== 'DELI' && line.os_code !== 'DELK' && !correcting) return null
   const parcel = parcels.find(({ line_ids }) => line_ids.includes(line.id))
   return (
     <div className={styles.acts} data-wide="">

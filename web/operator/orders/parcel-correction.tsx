@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another number for what is on its way; where other lines are in the same parcel, it is asked whether they go with it. */
+/** Another number for what is on its way, or seemed to be delivered; where other lines are in the same parcel, it is asked whether they go with it. */
 export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const refresh = useRefresh()
   const now = { courier_code: line.courier_code ?? '', tracking_number: line.tracking_number ?? '' }
@@ -126,7 +126,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
         label="사유"
         usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
         value={reason}
-        hint="기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요."
+        hint={`${line.os_code === 'DELK' ? '배송중으로 돌아가요. ' : ''}기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요.`}
         error={said('reason')}
         onWrite={(words) => {
           setReason(words)
