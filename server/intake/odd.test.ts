@@ -3,13 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { postDraft } from '#contract/operator/intake.ts'
-import { changeBox } from '#contract/operator/intake-boxes.ts'
+import { changeBox, stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { OddLine } from '#domain/unusual.ts'
 import { type Intake, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
 
 let market: Market
 let intake: Intake
@@ -160,6 +161,32 @@ describe('prices of many boxes', () => {
     assert.equal((await refusalOf(undo())).status, 409)
     assert.deepEqual(await intake.actsOn('product', asked[1]!.id), ['box.change', 'box.undo'])
     await assertOurs()
+  })
+
+  it('are not taken back from a stopped box that somebody else gives another price in that moment', async () => {
+    const { boxes } = await intake.posted([loin])
+    const [{ id, version }] = boxes as [(typeof boxes)[number]]
+    await desk.send(changePrices, { body: { changes: [{ id, version, kg_price: 125_000 }] } })
+    const { ids } = (await desk.send(listUndoable)).data.find(({ kind }) => kind === 'price')!
+    await desk.send(stopBoxes, { body: { ids: [id], reason: '확인' } })
+    const other = await market.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update products set kg_price = 120000, price = weight * 120000 where id = $1', [id])
+      const undo = refusalOf(desk.send(undoIntake, { body: { kind: 'price', ids } }))
+      await until(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          market.db,
+        )
+        return rows.length > 0
+      })
+      await other.query('commit')
+      assert.equal((await undo).status, 409)
+    } finally {
+      other.release(true)
+    }
+    assert.equal((await intake.boxOf(id)).kg_price, 120_000)
   })
 
   it('stand for good after ten minutes', async () => {

@@ -69,6 +69,7 @@ type Line = {
   stands: boolean
   weight_from: number
   kg_price_from: number
+  was: { weight: number; kg_price: number }
 }
 
 async function undoPrices(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
@@ -79,15 +80,17 @@ async function undoPrices(trx: Trx, { staff, request }: Who, ids: readonly numbe
   await sql`update box_changes set undone_at = market_now() where id = any(${ids}::int[])`.execute(trx)
   const { rows: lines } = await sql<Line>`
     select line.product_id, p.version, (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to) as stands,
-      line.weight_from::float8 as weight_from, line.kg_price_from
+      line.weight_from::float8 as weight_from, line.kg_price_from,
+      jsonb_build_object('weight', line.weight_to, 'kg_price', line.kg_price_to) as was
     from box_change_lines line join products p on p.id = line.product_id
     where change_id = any(${ids}::int[]) order by line.product_id`.execute(trx)
   const back = lines.filter(({ stands }) => stands)
   const boxes = await changeBoxes(
     trx,
-    back.map(({ product_id: id, version, weight_from: weight, kg_price_from: kg_price }) => ({
+    back.map(({ product_id: id, version, was, weight_from: weight, kg_price_from: kg_price }) => ({
       id,
       version,
+      was,
       weight,
       kg_price,
     })),
