@@ -15,6 +15,7 @@ import { type Intake, openIntake } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
 
 let market: Market
 let intake: Intake
@@ -74,6 +75,44 @@ describe('a posted carcass', () => {
     // Better than it was is nobody's loss.
     assert.deepEqual(await correct(after, { insfat: 9 }), { state: 'DONE', told: 0 })
     assert.equal((await textsTo(holder.id)).length, 1)
+    await assertClean(market)
+  })
+
+  it('gives its new grade also to the line of a form that was just being made', async () => {
+    const { draft, boxes } = await intake.posted()
+    const before = await read(draft.carcass_id!)
+    const buyer = await makeShopper(market)
+    const waiting = (n: number) =>
+      until(async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(market.db)
+        return rows[0]!.n >= n
+      })
+    // The line needs its partner's row, which is held until the correction waits for the box in its turn.
+    const partner = await market.pool.connect()
+    try {
+      await partner.query('begin')
+      await partner.query(
+        'select 1 from partners where id = (select partner_id from carcass_infos where id = $1) for update',
+        [before.id],
+      )
+      const form = openForm(buyer, [boxes[0]!.id])
+      await waiting(1)
+      const corrected = correct(before, { insfat: 7 })
+      await waiting(2)
+      await partner.query('commit')
+      const [, { told }] = await Promise.all([form, corrected])
+      assert.equal(told, 1)
+    } finally {
+      partner.release(true)
+    }
+    const { rows } = await sql<{ grades: string[] }>`
+      select array[line.grade_code, products.grade_code] as grades from order_products line
+      join products on products.id = line.product_id where line.product_id = ${boxes[0]!.id} and line.live`.execute(
+      market.db,
+    )
+    assert.deepEqual(rows[0]!.grades, ['03', '03'])
     await assertClean(market)
   })
 

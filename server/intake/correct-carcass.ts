@@ -67,6 +67,8 @@ export async function writeFacts(
   reason: string,
 ): Promise<number> {
   const { beef_code, grade_code } = codesOf({ ...facts, cattle_no: was.cattle_no, insfat: facts.insfat! })
+  // A form that is just being made has read what held before: its lines are there once its boxes are let go.
+  await sql`select 1 from products where carcass_id = ${was.id} order by id for no key update`.execute(trx)
   await sql`
     update order_products line set beef_code = ${beef_code}, grade_code = ${grade_code}, "gradeName" = ${gradeNames[grade_code]},
       judge_breed_nm = ${facts.judge_breed_nm}, judge_sex_nm = ${facts.judge_sex_nm}
