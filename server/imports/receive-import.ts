@@ -21,7 +21,7 @@ const every = 5
  * that nothing comes in twice whoever is cut off where. One that cannot be received any more says why; the others go on.
  */
 export async function receiveImport(
-  { db, hub }: Pick<Deps, 'db' | 'hub'>,
+  { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
   job: DeskJob,
   signal: AbortSignal,
 ): Promise<{ state: 'DONE' } | undefined> {
@@ -32,14 +32,17 @@ export async function receiveImport(
   for (; ; done++) {
     if (done % every === 0 && !(await keepOn(db, job, { done, total }))) return undefined
     if (signal.aborted) return undefined
-    const next = await receiveNext(db, job)
+    const next = await receiveNext({ db, log }, job)
     if (next === 'stopped') return undefined
     if (next === 'none') return { state: 'DONE' }
     hub.wake()
   }
 }
 
-async function receiveNext(db: Deps['db'], job: DeskJob): Promise<'received' | 'none' | 'stopped'> {
+async function receiveNext(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  job: DeskJob,
+): Promise<'received' | 'none' | 'stopped'> {
   let place: number | undefined
   try {
     return await transaction(db, [`operator:${job.staff_id}`, 'intake.imported'], async (trx) => {
@@ -56,6 +59,7 @@ async function receiveNext(db: Deps['db'], job: DeskJob): Promise<'received' | '
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined || place === undefined) throw error
+    if (problem === notTaken) log.error({ err: error, job: job.id, place }, 'the database did not take a carcass')
     await sql`
       update imported_carcasses set state = 'REFUSED', problem = ${problem}
       where job_id = ${job.id} and place = ${place} and state = 'RIGHT'`.execute(db)
@@ -94,9 +98,12 @@ async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next
   )
 }
 
-/** Why this one stays out; what is nobody's fault is thrown on. */
+const notTaken = '받지 못했어요. 이 도체의 값을 확인하거나 손으로 입고해 주세요'
+
+/** Why this one stays out. What nobody foresaw of its values (PostgreSQL: data, integrity, raised) would stop the others at every turn; what is not about this one is thrown on. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof IntakeProblem) return error.message
-  const { constraint } = error as { constraint?: string }
-  return constraint === 'intake_drafts_once' ? '작성 중이거나 예약한 도체가 있어요' : undefined
+  const { constraint, code } = error as { constraint?: string; code?: string }
+  if (constraint === 'intake_drafts_once') return '작성 중이거나 예약한 도체가 있어요'
+  return /^(22|23|P0)\w{3}$/.test(code ?? '') ? notTaken : undefined
 }
