@@ -17,6 +17,7 @@ export async function create(
   { cattle_no, partner_id, prod_date, sheet }: Received<typeof createDraft>['body'],
 ): Promise<{ data: IntakeDraft }> {
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
       insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
       values (${cattle_no}, ${partner_id}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${staff.id})
@@ -42,6 +43,7 @@ export async function save(
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = await lockDraft(trx, id, version)
     if (before.state !== 'DRAFT') throw refuse('intake.not-now')
+    await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
       update intake_drafts set cattle_no = ${cattle_no}, partner_id = ${partner_id}, prod_date = ${prod_date}::date,
         sheet = ${JSON.stringify(sheet)}::jsonb, staff_id = ${staff.id}, problem = null, version = version + 1, changed_at = market_now()
@@ -55,6 +57,17 @@ export async function save(
     return rows[0]!
   }).catch(namedProblem)
   return { data }
+}
+
+/** A form may stand open for longer than what it uploaded is kept for (`dropPictures`): what is gone would be missing from the carcass. */
+async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promise<void> {
+  const { rows } = await sql`
+    select 1 from unnest(${pictures.map(({ name }) => name)}::text[]) picture
+    where not exists (select from intake_pictures where name = picture)
+      and not exists (select from carcass_imgs where img_path = '/carcass-pictures/' || picture || '.webp') limit 1`.execute(
+    trx,
+  )
+  if (rows.length > 0) throw refuse('intake.problem', '올린 사진이 없어졌습니다. 다시 올려 주세요.')
 }
 
 /** As the desk showed it, and locked. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { getCarcassImages } from '#contract/catalogue.ts'
-import { dropDraft, postDraft, uploadIntakePicture } from '#contract/operator/intake.ts'
+import { dropDraft, postDraft, saveDraft, uploadIntakePicture } from '#contract/operator/intake.ts'
 import { dropPictures } from '#server/files/drop-pictures.ts'
 import { type Intake, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -76,6 +76,12 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
     [200, 200, 200, 404, 404],
   )
   assert.equal(await shown(`${never.name}-small`), 404)
+  // A form that stood open meanwhile still names it.
+  const gone = '올린 사진이 없어졌습니다. 다시 올려 주세요.'
+  assert.equal((await refusalOf(intake.draft(usualBoxes, [never]))).message, gone)
+  const { id, version, cattle_no, partner_id, prod_date, sheet } = await intake.draft(usualBoxes, [young])
+  const body = { version, cattle_no, partner_id, prod_date, sheet: { ...sheet, pictures: [young, never] } }
+  assert.equal((await refusalOf(intake.desk.send(saveDraft, { params: { id }, body }))).message, gone)
   const { data: images } = await market.visitor.send(getCarcassImages, { params: { id: data.carcass_id! } })
   assert.equal(
     images.some(({ img_path }) => img_path === `/carcass-pictures/${posted.name}.webp`),
