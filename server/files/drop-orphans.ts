@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 import { fileStore } from './open-store.ts'
+import { dropHalves } from './public-pictures.ts'
 import { dropFile, keptLongerThan } from './store.ts'
 
 const hour = 3_600
@@ -10,8 +11,8 @@ const batch = 1_000
 type Where = Pick<Deps, 'db' | 'config'>
 
 /**
- * Files that no row names, and what uploads left behind that were cut off: an upload whose row was never written, or whose row is gone. Younger
- * ones may still get theirs. `start`: looks at the names alone that begin like this.
+ * Files that no row names, and what uploads left behind that were cut off: an upload whose row was never written, or whose row is gone, and one
+ * size of a public picture without the other. Younger ones may still get theirs. `start`: looks at the names alone that begin like this.
  */
 export async function dropOrphans({ db, config }: Where, olderThan = hour, start = ''): Promise<number> {
   let dropped = await fileStore(config).dropDrafts(Date.now() - olderThan * 1000)
@@ -25,7 +26,7 @@ export async function dropOrphans({ db, config }: Where, olderThan = hour, start
   }
   for await (const name of keptLongerThan(config, olderThan, start)) if (names.push(name) === batch) await look()
   if (names.length > 0) await look()
-  return dropped
+  return dropped + (await dropHalves(config, olderThan, start))
 }
 
 /**

@@ -31,6 +31,21 @@ export async function dropPicture(where: FilesAt, name: string): Promise<void> {
     if (given.test(file)) await fileStore(where).drop(folder + file)
 }
 
+/** Small sizes that have lain alone for longer than `seconds`, those whose names begin like this: whoever kept or dropped the two was cut off. Answers how many went. */
+export async function dropHalves(where: FilesAt, seconds: number, start: string): Promise<number> {
+  const store = fileStore(where)
+  const limit = Date.now() - seconds * 1_000
+  const old = new Set<string>()
+  const all = new Set<string>()
+  for await (const { key, at } of store.list(folder + start)) {
+    all.add(key)
+    if (at < limit) old.add(key)
+  }
+  const halves = [...old].filter((key) => key.endsWith('-small.webp') && !all.has(key.replace('-small', '')))
+  for (const key of halves) await store.drop(key)
+  return halves.length
+}
+
 /** Undefined: no such picture. Only names that we gave are opened. */
 export async function readPicture(where: FilesAt, name: string): Promise<Buffer | undefined> {
   if (!given.test(name)) return undefined

@@ -73,11 +73,19 @@ it('drops files that no row names, and no others', async () => {
   const [known] = await readdir(folder)
   const strays = ['a'.repeat(48), `${'b'.repeat(48)}.part`]
   for (const name of strays) await writeFile(path.join(folder, name), 'x')
+  // Of a public picture the small size is written first and dropped last.
+  const shown = path.join(market.config.filesDir, 'public')
+  await mkdir(shown, { recursive: true })
+  const [whole, half] = ['c'.repeat(48), 'd'.repeat(48)] as const
+  const sizes = [`${whole}-small.webp`, `${whole}.webp`, `${half}-small.webp`]
+  for (const name of sizes) await writeFile(path.join(shown, name), 'x')
   assert.equal(await dropOrphans(market.server.deps), 0, 'a fresh one may still get its row')
   const yesterday = new Date(Date.now() - 86_400_000)
   for (const name of [known!, ...strays]) await utimes(path.join(folder, name), yesterday, yesterday)
-  assert.equal(await dropOrphans(market.server.deps), 2)
+  for (const name of sizes) await utimes(path.join(shown, name), yesterday, yesterday)
+  assert.equal(await dropOrphans(market.server.deps), 3)
   assert.deepEqual(await readdir(folder), [known])
+  assert.deepEqual((await readdir(shown)).toSorted(), sizes.slice(0, 2))
 })
 
 it('looks at a sixteenth of the files each half hour, and at all of them within eight hours', async () => {
