@@ -38,10 +38,10 @@ export function HomePage() {
             <MarketPrices />
           </Suspense>
         </div>
-        <div className={`${styles.section} ${styles.magazine}`}>
+        <div className={styles.magazine}>
           <MagazineStrip />
         </div>
-        <div className={`${styles.section} ${styles.support}`}>
+        <div className={styles.support}>
           <SupportCard />
         </div>
       </ProgressiveHydration>
