@@ -93,20 +93,7 @@ export const listedStatuses = (Object.keys(orderStatusNames) as OrderStatus[]).f
   (code) => !hiddenStatuses.includes(code),
 )
 
-const receiptStatuses: readonly OrderStatus[] = [
-  'PAYW',
-  'PAYK',
-  'DELK',
-  'DELI',
-  'ORDC',
-  'CANW',
-  'DELW',
-  'ORDK',
-  'RTNW',
-  'RTNI',
-  'RTNK',
-]
-export const showsReceipt = (status: OrderStatus): boolean => receiptStatuses.includes(status)
+export const showsReceipt = (status: OrderStatus): boolean => !hiddenStatuses.includes(status)
 
 /** The five dots of the status line; a status outside the way (cancelled, returned) has no step. */
 export const timelineSteps = ['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK'] as const satisfies OrderStatus[]
