@@ -25,7 +25,7 @@ export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id
   if (ids.length === 0) throw refuse('order.lapsed')
   // What the buyer lost is a take like any other: of a partner who has paused meanwhile nobody begins.
   const { rows: looked } = await untakable(user_id, ids).execute(trx)
-  if (looked[0]?.failed) throw refuse('order.lapsed')
+  if (looked[0]?.failed?.some(({ reason }) => reason === 'partner-rests')) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')

@@ -271,7 +271,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
       'update products set weight = weight / 2, kg_price = kg_price * 2 where id = $1',
     ],
     ['is of a partner who has paused', paused],
-  ])
+  ] as const)
     it(`is refused when one of them ${what} by now, and nothing is charged`, async () => {
       const shopper = await makeShopper(market)
       const id = await box()
