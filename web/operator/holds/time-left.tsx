@@ -10,6 +10,6 @@ const tones = { calm: 'pine', soon: 'amber', now: 'red' } as const
 export function TimeLeft({ until }: { until: string | null }) {
   const left = useCountdown(until)
   const warning = useWarningSeconds()
-  if (left === undefined) return <Tag tone="line">없음</Tag>
+  if (left === undefined) return <Tag tone="line">결제 중</Tag>
   return <Tag tone={tones[holdUrgency(left, warning)]}>{left > 0 ? minutesSeconds(left) : '끝남'}</Tag>
 }
