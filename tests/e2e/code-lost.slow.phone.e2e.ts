@@ -188,6 +188,8 @@ test('what an order’s page may open is answered without a line', async ({ page
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  // The next test has the same context.
+  await context.setOffline(false)
 })
 
 test('the menu whose code is there already opens with the press', async ({ page }) => {
