@@ -44,7 +44,7 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
             accept=".xlsx,.csv"
             icon="upload"
             words={upload.isPending ? '올리는 중' : '파일을 고르거나 여기에 놓으세요'}
-            hint="xlsx, csv · 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요."
+            hint="xlsx나 csv, 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요."
             onFiles={([file]) => send(file)}
           />
         </div>

@@ -5,6 +5,7 @@ import { isBusinessNumber } from '#domain/business-number.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { at } from './at.ts'
@@ -72,7 +73,9 @@ export function MemberChecks({ member }: Props) {
         name="서류"
         tone={cert ? 'none' : 'odd'}
         {...changed(cert ? cert.ori_name : '올린 서류 없음', change?.cert?.ori_name, Boolean(change?.cert))}
-        note={cert && `${dateTime(cert.created_at)} · 광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`}
+        note={
+          cert && <Dotted parts={[dateTime(cert.created_at), `광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`]} />
+        }
       />
     </dl>
   )

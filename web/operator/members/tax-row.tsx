@@ -3,6 +3,7 @@ import { errorMessage } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
@@ -30,7 +31,7 @@ export function TaxRow({ member: { id, tax } }: Props) {
       name="국세청"
       tone={tax?.b_stt_cd === '01' ? 'fine' : 'odd'}
       value={stateOf(tax)}
-      note={tax ? noteOf(tax) : '조회하지 못했어요'}
+      note={tax ? <Dotted parts={noteOf(tax)} /> : '조회하지 못했어요'}
       end={
         <Button variant="text" size="md" busy={ask.isPending && '조회 중'} onClick={() => ask.mutate()}>
           다시 조회
@@ -43,7 +44,7 @@ export function TaxRow({ member: { id, tax } }: Props) {
 /** An unregistered number has no state; the sentence is in tax_type. */
 const stateOf = (tax: Tax): string => (tax ? tax.b_stt || '등록되지 않은 번호' : '모름')
 
-function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): string {
+function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): string[] {
   const at = `${spokenTime(asked_at, Date.now())} 조회`
-  return b_stt && !tax_type ? at : `${tax_type} · ${at}`
+  return b_stt && !tax_type ? [at] : [tax_type, at]
 }

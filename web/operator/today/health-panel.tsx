@@ -1,6 +1,7 @@
 import type { Health } from '#contract/operator/today.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { healthRows } from './health-rows.ts'
@@ -20,7 +21,7 @@ export function HealthPanel({ health }: { health: Health }) {
         {rows.map(({ name, state, words }) => (
           <li key={name} data-state={state}>
             <b>{name}</b>
-            <span>{words}</span>
+            <Dotted parts={words.split(' · ')} />
           </li>
         ))}
       </ul>
