@@ -139,7 +139,8 @@ const isMethod = ({ method }: Order, of: 'CARD' | 'TRANSFER') => (method === 'C'
 async function giveUp({ deps, provider, now }: Stage, world: World, order: Order): Promise<void> {
   const truth = provider.book.byOrder(order.payId!)
   const before = order.state
-  const isOpen = truth?.status === 'IN_PROGRESS' || truth?.status === 'DONE'
+  // Another way of paying than was chosen last is not taken, but where its money has moved already.
+  const isOpen = truth?.status === 'DONE' || (truth?.status === 'IN_PROGRESS' && isMethod(order, truth.method))
   const isPayable = isOpen && truth.amount === order.amount && mayBook(order, now())
   world.givesUp = order
   const outcome = await attempt(world, `order ${order.n} is given up`, () =>
