@@ -236,7 +236,9 @@ describe('a number that is somebody else’s parcel, which was delivered lately'
       ['DELI', undefined],
       ['DELI', undefined],
     ])
-    assert.equal((await rowOf(lines[0]!)).lane_at, sent.lane_at, 'under way since it was sent')
+    // Line and history read the clock one after the other.
+    const moved = Date.parse((await rowOf(lines[0]!)).lane_at) - Date.parse(sent.lane_at)
+    assert.ok(Math.abs(moved) < 1_000, 'under way since it was sent')
     const [arrived, corrected, ...others] = await textsOf(shopper.id)
     assert.match(arrived!, /도착했어요/)
     assert.match(corrected!, /도착했다는 안내는 다른 송장을 보고 잘못 보냈어요/)
