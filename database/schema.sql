@@ -598,7 +598,7 @@ CREATE INDEX messages_failed ON messages USING btree (id) INCLUDE (created_at) W
 CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);
-CREATE INDEX messages_user ON messages USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX messages_user ON messages USING btree (user_id, COALESCE(due_at, sent_at, created_at) DESC, id DESC) WHERE user_id IS NOT NULL;
 
 create table notices (
   id integer generated always as identity not null,

@@ -66,6 +66,19 @@ describe('the news under the bell', () => {
     assert.equal(await unread(shopper), 0)
   })
 
+  it('lists a text by when it was told, not by when it was written', async () => {
+    const shopper = await makeShopper(market)
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678' } as const
+    await queueMessage(market.db, { ...text, text: '나중', event: `shipped:2:${shopper.id}`, afterMinutes: 10 })
+    await market.pass(60)
+    await queueMessage(market.db, { ...text, text: '먼저', event: `approved:${shopper.id}` })
+    await market.pass(541)
+    assert.deepEqual(
+      (await news(shopper)).map(({ text: said }) => said),
+      ['나중', '먼저'],
+    )
+  })
+
   it('counts to 99', async () => {
     const shopper = await makeShopper(market)
     const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const

@@ -6,16 +6,17 @@ import { aboutOf } from './about.ts'
 
 const most = 50
 
+/** Not when it was sent: a text that was read before it went to the telephone stays read. */
+const told = sql`coalesce(due_at, sent_at, created_at)`
 /**
- * A member's texts except codes, once they are due: one that may still be withdrawn is not shown here either. The bell needs no
- * telephone, so what the provider refused is shown all the same.
+ * A member's texts of three months except codes, once they are due: one that may still be withdrawn is not shown here either. The bell
+ * needs no telephone, so what the provider refused is shown all the same.
  */
 const own = (userId: number) => sql`
-  messages.user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
-  and messages.created_at > market_now() - interval '3 months'`
-/** Not when it was sent: a text that was read before it went to the telephone stays read. */
-const told = sql`coalesce(due_at, sent_at, messages.created_at)`
-const isNew = sql`${told} > coalesce(users.news_seen_at, users.created_at)`
+  user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
+  and ${told} > market_now() - interval '3 months'`
+const isNew = (userId: number) => sql`
+  ${told} > (select coalesce(news_seen_at, created_at) from users where id = ${userId})`
 
 type Row = {
   id: number
@@ -29,12 +30,11 @@ type Row = {
 
 export async function findNews(db: Database, userId: number): Promise<NewsItem[]> {
   const { rows } = await sql<Row>`
-    select messages.id, event, template, text, ${told} as at, ${isNew} as unread,
+    select id, event, template, text, ${told} as at, ${isNew(userId)} as unread,
       -- A return is told of by its own number; the member knows its order.
       (select line.order_id from returns join order_products line on line.id = returns.order_product_id
        where template like 'return.%' and returns.id = nullif(split_part(event, ':', 2), '')::int) as order_id
-    from messages join users on users.id = messages.user_id where ${own(userId)}
-    order by messages.id desc limit ${most}`.execute(db)
+    from messages where ${own(userId)} order by ${told} desc, id desc limit ${most}`.execute(db)
   return rows.map(({ id, event, template, text, at, unread, order_id }) => ({
     id,
     // How the operator came to know is nothing to the member: '배송완료 (손으로)'.
@@ -50,7 +50,7 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from messages join users on users.id = messages.user_id where ${own(userId)} and ${isNew} limit 99
+      select from messages where ${own(userId)} and ${isNew(userId)} limit 99
     ) unread`.execute(db)
   return rows[0]!.count
 }
