@@ -11,6 +11,12 @@ type Kind = {
 }
 
 const place = (grade: string): number => gradeCodes.indexOf(grade as GradeCode)
+const stepsBetween = (one: string, other: string): number => Math.abs(place(one) - place(other))
+const mostSteps = 1
+
+/** The grades whose boxes can stand for one of this grade. */
+export const gradesNear = (grade: string): GradeCode[] =>
+  gradeCodes.filter((other) => stepsBetween(grade, other) <= mostSteps)
 
 /**
  * How far a box is from one that was bought: the grade weighs most, then the sex, then the way it is sold, then the weight. Undefined: it
@@ -18,8 +24,8 @@ const place = (grade: string): number => gradeCodes.indexOf(grade as GradeCode)
  */
 export function distance(bought: Kind, offered: Kind): number | undefined {
   if (offered.pc_code !== bought.pc_code || offered.beef_code !== bought.beef_code) return undefined
-  const steps = Math.abs(place(offered.grade_code) - place(bought.grade_code))
-  if (steps > 1) return undefined
+  const steps = stepsBetween(offered.grade_code, bought.grade_code)
+  if (steps > mostSteps) return undefined
   const sex = offered.judge_sex_nm === bought.judge_sex_nm ? 0 : 1
   const way = offered.product_type === bought.product_type ? 0 : 1
   return steps * 1_000 + sex * 100 + way * 10 + Math.min(9, Math.abs(offered.weight - bought.weight) / bought.weight)

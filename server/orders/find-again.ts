@@ -1,27 +1,33 @@
 import { sql } from 'kysely'
 import type { AgainLine } from '#contract/orders.ts'
 import type { Database } from '#database/connect.ts'
-import { nearestBoxes } from '#domain/nearest-box.ts'
+import { productType } from '#domain/codes.ts'
+import { gradesNear, nearestBoxes } from '#domain/nearest-box.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Bought = Omit<AgainLine, 'box'> & { beef_code: string; product_type: string }
-type Offered = Omit<Bought, 'id' | 'pc_name' | 'judge_breed_nm'> & { product_id: number; partner_name: string }
+type Offered = Pick<Bought, 'pc_code' | 'beef_code' | 'grade_code' | 'judge_sex_nm' | 'product_type' | 'weight'> & {
+  product_id: number
+}
+type Box = NonNullable<AgainLine['box']>
 
-/** Of each cut and breed so many boxes, the newest, are looked through. */
-const most = 400
+/** Of each cut, breed, grade and way of selling so many boxes, the newest, are looked through. */
+const most = 50
 
 /** What is on sale now that is nearest to the lines of the buyer's order. What was cancelled is not wished for again. */
 export async function findAgain(db: Database, userId: number, orderId: number): Promise<AgainLine[]> {
   const bought = await findBought(db, userId, orderId)
   if (bought.length === 0) throw refuse('order.missing')
-  const boxes = nearestBoxes(bought, await findOffered(db, bought))
-  return bought.map(({ beef_code: _breed, product_type: _way, ...line }, index) => {
-    const near = boxes[index]
-    if (!near) return { ...line, box: null }
-    const { product_id, partner_name, grade_code, gradeName, judge_sex_nm, weight, kg_price, price } = near
-    return { ...line, box: { product_id, partner_name, grade_code, gradeName, judge_sex_nm, weight, kg_price, price } }
-  })
+  const nearest = nearestBoxes(bought, await findOffered(db, bought))
+  const boxes = await findBoxes(
+    db,
+    nearest.flatMap((near) => near?.product_id ?? []),
+  )
+  return bought.map(({ beef_code: _breed, product_type: _way, ...line }, index) => ({
+    ...line,
+    box: boxes.get(nearest[index]?.product_id ?? 0) ?? null,
+  }))
 }
 
 async function findBought(db: Database, userId: number, orderId: number): Promise<Bought[]> {
@@ -37,20 +43,31 @@ async function findBought(db: Database, userId: number, orderId: number): Promis
   return rows
 }
 
+/** Asked for as an index holds them: it answers from the index alone. */
 async function findOffered(db: Database, bought: readonly Bought[]): Promise<Offered[]> {
-  const kinds = [...new Set(bought.map(({ pc_code, beef_code }) => `${pc_code} ${beef_code}`))]
+  const kinds = new Set(
+    bought.flatMap(({ pc_code, beef_code, grade_code }) =>
+      gradesNear(grade_code).map((grade) => `${pc_code} ${beef_code} ${grade}`),
+    ),
+  )
   const { rows } = await sql<Offered>`
-    select offered.id as product_id, offered.pc_code, offered.beef_code, offered.grade_code, grades.name as "gradeName",
-      offered.product_type, carcass_infos.judge_sex_nm, offered.weight::float8 as weight, offered.kg_price, offered.price,
-      partners.partner_name
-    from unnest(${kinds}::text[]) kind
+    select offered.*
+    from unnest(${[...kinds]}::text[]) kind cross join unnest(${productType.options}::text[]) way
     cross join lateral (
-      select products.* from products
-      where ps_code = ${sql.lit(productStatuses.available)} and pc_code = split_part(kind, ' ', 1) and beef_code = split_part(kind, ' ', 2)
-      order by posted_at desc, id desc limit ${most}) offered
-    join carcass_infos on carcass_infos.id = offered.carcass_id
-    join grades on grades.code = offered.grade_code
-    join partners on partners.id = offered.partner_id
-    where partner_open(partners)`.execute(db)
+      select id as product_id, pc_code, beef_code, grade_code, judge_sex_nm, product_type, weight::float8 as weight
+      from products
+      where ps_code = ${sql.lit(productStatuses.available)} and product_type = way and pc_code = split_part(kind, ' ', 1)
+        and beef_code = split_part(kind, ' ', 2) and grade_code = split_part(kind, ' ', 3)
+        and partner_id = any(array(select id from partners where partner_open(partners)))
+      order by posted_at desc, id desc limit ${most}) offered`.execute(db)
   return rows
+}
+
+async function findBoxes(db: Database, ids: readonly number[]): Promise<Map<number, Box>> {
+  const { rows } = await sql<Box>`
+    select products.id as product_id, partner_name, grade_code, grades.name as "gradeName", judge_sex_nm, weight::float8 as weight,
+      kg_price, price
+    from products join grades on grades.code = grade_code join partners on partners.id = partner_id
+    where products.id = any(${ids as number[]}::int[])`.execute(db)
+  return new Map(rows.map((box) => [box.product_id, box]))
 }
