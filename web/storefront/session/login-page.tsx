@@ -80,7 +80,7 @@ export function LoginPage() {
 
   return (
     <Page title="로그인" header="flow" end={<span className={styles.noHome} />} titleHidden>
-      <div className={styles.login}>
+      <div className={styles.login} data-toasts-above>
         <Logo />
         <h2 className={styles.welcome}>사장님, 어서 오세요</h2>
         <p className={styles.words}>
