@@ -175,3 +175,35 @@ test('a notice is written, previewed, shown and read without its script; what th
   await sql`delete from setting_changes`.execute(market.db)
   await saveSetting(market.db, 'delivery_box_price', 10_000)
 })
+
+test('whoever loses the role keeps what they write in any field, and nobody else keeps the desk', async ({
+  page,
+  market,
+  shop,
+}) => {
+  shop.allowedErrors.push(/403/)
+  test.slow()
+  await page.clock.install()
+  const staff = await openConsole(market, page, { address: '/operator/content?id=new', roles: ['content'] })
+  const roles = (now: string) => sql`update staff set roles = ${now}::text[] where id = ${staff.id}`.execute(market.db)
+  const text = page.getByRole('textbox', { name: '내용' })
+  await page.getByLabel('제목', { exact: false }).first().fill('한가위 배송 안내')
+  await text.click()
+  await page.keyboard.type('한가위에는 쉬어요')
+  await roles('{orders}')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('이 일을 할 권한이 없습니다.')).toBeVisible()
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('navigation', { name: '업무' }).getByText('공지·매거진')).toHaveCount(0)
+  await expect(text).toHaveText('한가위에는 쉬어요')
+
+  // A text of the house that stands in a field was not written here.
+  await roles('{content}')
+  await page.goto('/operator/messages')
+  await page.getByRole('link', { name: '문구' }).click()
+  await page.getByRole('button', { name: /^가입 승인/ }).click()
+  await expect(page.getByRole('textbox', { name: '문구' })).not.toBeEmpty()
+  await roles('{orders}')
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
+})

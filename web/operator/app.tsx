@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
 import { useLocation } from '#web/router/use-location.ts'
 import { routes } from './routes.ts'
@@ -10,6 +10,7 @@ import { useStaff, useStaffSession } from '#web/operator/session/use-staff.ts'
 import { ForbiddenPage } from '#web/operator/shell/forbidden-page.tsx'
 import { ErrorBoundary } from '#web/operator/shell/error-boundary.tsx'
 import { Overlays } from '#web/operator/shell/overlays.tsx'
+import { hasOpenDraft, onOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { mayEnter, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { Shell } from '#web/operator/shell/shell.tsx'
 import { UnknownPage } from '#web/operator/shell/unknown-page.tsx'
@@ -77,8 +78,9 @@ function Entered({ route, staff }: { route: Route; staff: StaffMember }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const may = mayEnter(staff.roles, route)
+  const writes = useSyncExternalStore(onOpenDraft, hasOpenDraft)
   const [standing, setStanding] = useState({ may, writes: '' })
-  if (may !== standing.may) setStanding({ may, writes: !may && hasWords() ? here : '' })
+  if (may !== standing.may) setStanding({ may, writes: !may && writes ? here : '' })
   if (!may && standing.writes !== here) return <ForbiddenPage staff={staff} routes={routes} needed={route.role} />
   return (
     <ErrorBoundary title={route.label}>
@@ -88,6 +90,3 @@ function Entered({ route, staff }: { route: Route; staff: StaffMember }) {
     </ErrorBoundary>
   )
 }
-
-const hasWords = () =>
-  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea, dialog[open] textarea')].some(({ value }) => value)

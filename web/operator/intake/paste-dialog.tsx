@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
@@ -8,6 +9,7 @@ type Props = { open: boolean; first: string | undefined; onPaste: (text: string)
 /** The same as pasting into the first weight, for those without the keys. */
 export function PasteDialog({ open, first, onPaste, onClose }: Props) {
   const [text, setText] = useState('')
+  useOpenDraft(text !== '')
   function handleSubmit() {
     if (!text.trim()) return
     onPaste(text)

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useOpenDraft } from './open-drafts.ts'
 import styles from './reason-dialog.module.css'
 
 type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & {
@@ -12,6 +13,7 @@ type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & 
 
 /** Words that are written down with an act. What stands before its label belongs to another field. */
 export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
+  useOpenDraft(rest.value !== '')
   return (
     <>
       <TextAreaField {...rest} required rows={2} maxLength={200} onChange={({ target }) => onWrite(target.value)} />

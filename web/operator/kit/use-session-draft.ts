@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
+import { useOpenDraft } from './open-drafts.ts'
 
 export type Kept<Value> = {
   /** What was typed and not sent, in this tab, by whoever is at the desk; undefined: nothing. */
@@ -12,6 +13,7 @@ export type Kept<Value> = {
 export function useSessionDraft<Value>(name: string): Kept<Value> {
   const key = `desk:${useStaff()?.id ?? 0}:${name}`
   const [value, setValue] = useState(() => read<Value>(key))
+  useOpenDraft(value !== undefined && value !== '')
   return {
     value,
     keep(next) {

@@ -4,6 +4,7 @@ import { memberStatusNames, rejectReasons } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { conflictWith, standsAt } from '#web/operator/desk/stands.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { isOnAnotherRow } from '#web/operator/kit/use-queue-keys.ts'
 import { ApplicationDecision } from './application-decision.tsx'
 import type { MemberRow, View } from './at.ts'
@@ -23,6 +24,7 @@ export function Decision({ member, seen, rows }: Props) {
   const stands = standsAt(member.business_name, memberStatusNames[member.status], member.history, actNames)
   const stage = asks(member) ? 'change' : `${member.status} ${member.recheck}`
   const [kept, setKept] = useState<{ typed: Typed; stage: string; stands: typeof stands }>()
+  useOpenDraft(kept !== undefined && wordsOf(kept.typed) !== '')
   const decide = useDecide(member, seen, rows, () => setKept(undefined))
   const typed = kept?.stage === stage ? kept.typed : nothing
   const onType = (part: Partial<Typed>) =>

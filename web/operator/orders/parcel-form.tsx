@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   const [courier, setCourier] = useState('')
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string>()
+  useOpenDraft(number !== '')
   /** The number is odd, and whoever presses again has looked at it. */
   const [odd, setOdd] = useState(false)
   const ship = useMutation({

@@ -5,6 +5,7 @@ import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { callQuery, type Keyed } from '#web/operator/desk/desk-query.ts'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { kilograms } from '#web/ui/format.ts'
@@ -24,6 +25,7 @@ export function ExchangeSheet({ open, subject: request, seen, busy, overtaken, o
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReplacementBox>()
   const [words, setWords] = useState('')
+  useOpenDraft(words !== '')
   const asked = { params: { id: request.id }, query: search ? { q: search } : {} }
   // What is on sale changes by the second: asked anew whenever it is opened.
   const {

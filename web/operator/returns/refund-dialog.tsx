@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
@@ -15,6 +16,7 @@ type Props = AskProps<ReturnDetail, { part: number | null; words: string }>
 export function RefundDialog({ open, subject: { whole, state, pc_name }, busy, overtaken, onAnswer, onClose }: Props) {
   const [sum, setSum] = useState(digits(whole))
   const [words, setWords] = useState('')
+  useOpenDraft(words !== '')
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const amount = Number(sum.replaceAll(/\D/g, ''))
