@@ -38,6 +38,25 @@ test('an order that is paid in both tabs at once is charged once, and both say s
   expect(await statusOf(market, order.boxes[0]!.id)).toBe(5)
 })
 
+test('the window of an order that is paid in another tab closes, and nobody is asked for the money again', async ({
+  page,
+  context,
+  market,
+  buyer,
+  order,
+}) => {
+  const second = await context.newPage()
+  await second.goto(page.url())
+  for (const tab of [second, page]) await press(tab, '630,000원 결제하기')
+  const asks = second.frameLocator('iframe[title="결제창"]').getByRole('button', { name: '결제하기', exact: true })
+  await expect(asks).toBeVisible()
+  await order.approve()
+  await order.expectDone()
+  await expect(second.getByRole('heading', { name: '주문이 완료됐어요' })).toBeVisible()
+  await expect(second.locator('iframe[title="결제창"]')).toHaveCount(0)
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
+
 test('what one tab puts in or takes out shows in the cart of the other', async ({ page, context, buyer, boxes }) => {
   await page.goto('/Cart')
   await expect(page.getByText('담겨진 상품이 없습니다.')).toBeVisible()

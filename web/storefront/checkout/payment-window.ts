@@ -17,6 +17,11 @@ const lookAgain = 50
 /** Done when the window before has gone: the provider opens one at a time. */
 let gone = Promise.resolve()
 
+let closeOpen: (() => void) | undefined
+
+/** Closes the window that lies over the form, if there is one: what it asks for has been paid elsewhere. */
+export const closePaymentWindow = (): void => closeOpen?.()
+
 /**
  * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it, which Back does too.
  * Otherwise the browser is on its way to /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider
@@ -62,6 +67,7 @@ export async function openPaymentWindow(
     gone = closed(asked, () => payment.destroy())
     back.resolve('cancelled')
   }
+  if (isFramed()) closeOpen = close
   const stop = isFramed() ? closeOnLeave(close) : stayOnLeave()
   try {
     return await Promise.race([asked.then(() => 'leaving' as const), back.promise])
@@ -69,6 +75,7 @@ export async function openPaymentWindow(
     if (closings.includes(codeOf(error))) return 'cancelled'
     throw problemOf(error)
   } finally {
+    closeOpen = undefined
     stop?.()
   }
 }
