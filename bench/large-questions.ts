@@ -147,7 +147,10 @@ export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
     desk('a partner', (n) => `partners/${1 + (n % 14)}`),
     desk('a carcass', (n, m) => `intake/carcasses/${1 + (((n * 7919) % (m.boxes / 12 - 1)) | 0)}`),
     desk('imports', 'intake/imports'),
-    desk('prices at intake', (n) => `intake/prices?beef_code=01&judge_sex_nm=${word('거세')}&grade_code=${grades[n % 7]}`),
+    desk(
+      'prices at intake',
+      (n) => `intake/prices?beef_code=01&judge_sex_nm=${word('거세')}&grade_code=${grades[n % 7]}`,
+    ),
     desk('boxes to pack', (n) => `orders/packing?partner_id=${1 + (n % 14)}`),
     desk('ledger of a day', (_, market) => `payments/ledger?from=${ago(market, 0)}&to=${ago(market, 0)}`),
     desk('notices of the shop', 'contents/notices'),
