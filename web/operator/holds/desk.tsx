@@ -12,7 +12,6 @@ import { deskAt, number, oneOf, text } from '#web/operator/desk/desk-address.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { HoldKindTags, PaymentsLink } from './paying.tsx'
@@ -86,12 +85,7 @@ export const HoldsDesk = defineDesk({
               <b>{pc_name}</b> <GradeStamp code={grade_code} />
             </CellGroup>
             <Under>
-              <Dotted
-                parts={[
-                  <Still key="weight">{kilograms(weight)}</Still>,
-                  <Still key="number">{traceability(cattle_no)}</Still>,
-                ]}
-              />
+              <Still>{kilograms(weight)}</Still> <Still>{traceability(cattle_no)}</Still>
             </Under>
           </>
         ),
