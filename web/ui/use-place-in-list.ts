@@ -22,6 +22,8 @@ export function usePlaceInList({ hasNextPage, isFetching, isFetchNextPageError, 
   const sought = useRef(left)
 
   useEffect(() => {
+    // What was pressed just before this listened is counted a frame later.
+    if (wasPressed()) sought.current = undefined
     const top = sought.current
     if (top === undefined) return
     const reach = document.documentElement.scrollHeight - innerHeight
