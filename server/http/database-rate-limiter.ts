@@ -57,6 +57,7 @@ export async function giveBack({ db }: Pick<Deps, 'db'>, bucket: string, { secon
 
 /** For a sweep: windows that no limit looks at any more. */
 export async function pruneRateBuckets(db: Database): Promise<number> {
-  const done = await sql`delete from rate_buckets where window_start < market_now() - interval '2 days'`.execute(db)
+  const done =
+    await sql`delete from rate_buckets where window_start < (select market_now()) - interval '2 days'`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }

@@ -92,6 +92,7 @@ function hashOf({ body }: FastifyRequest): Buffer {
 
 /** For a sweep: answers older than a day are not given again. */
 export async function pruneIdempotencyKeys(db: Database): Promise<number> {
-  const done = await sql`delete from request_keys where created_at < market_now() - interval '24 hours'`.execute(db)
+  const done =
+    await sql`delete from request_keys where created_at < (select market_now()) - interval '24 hours'`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }

@@ -61,12 +61,12 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where kind = 'CART')::int as cart, count(*) filter (where kind = 'ORDER')::int as "order",
            count(*) filter (where kind = 'PAYING')::int as paying,
-           count(*) filter (where expires_at < market_now() - interval '10 seconds')::int as overdue,
+           count(*) filter (where expires_at < (select market_now()) - interval '10 seconds')::int as overdue,
            (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second') as unsettled,
            (select count(*)::int from outbox where seq is null) as unnumbered,
            coalesce((select last from outbox_sequence), 0) as seq,
            (select count(*)::int from refunds
-            where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < market_today()) as "refundsOverdue",
+            where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < (select market_today())) as "refundsOverdue",
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",

@@ -51,7 +51,7 @@ export async function stoppedAmong(db: Database, sessionIds: readonly string[]):
 /** For a sweep: sessions that have been over for a month, with their refresh tokens. */
 export async function pruneSessions(db: Database): Promise<number> {
   const done = await sql`
-    delete from sessions where least(coalesce(ended_at, ends_at), ends_at) < market_now() - interval '30 days'`.execute(
+    delete from sessions where least(coalesce(ended_at, ends_at), ends_at) < (select market_now()) - interval '30 days'`.execute(
     db,
   )
   return Number(done.numAffectedRows ?? 0)

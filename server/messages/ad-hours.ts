@@ -6,7 +6,8 @@ import { sql } from 'kysely'
  */
 const since = (clock: string) => sql`seoul_start(market_today()) + ${sql.lit(clock)}::interval`
 
-export const adsMayGo = sql<boolean>`(market_now() >= ${since('8 hours')} and market_now() < ${since('20 hours 50 minutes')})`
+/** Asked once for a statement, not for each text that waits. */
+export const adsMayGo = sql<boolean>`(select market_now() >= ${since('8 hours')} and market_now() < ${since('20 hours 50 minutes')})`
 
 /** Now, or the next eight in the morning. */
 export const nextAdMoment = sql<string>`
