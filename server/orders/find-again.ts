@@ -54,7 +54,8 @@ async function findOffered(db: Database, bought: readonly Bought[]): Promise<Off
     select offered.*
     from unnest(${[...kinds]}::text[]) kind cross join unnest(${productType.options}::text[]) way
     cross join lateral (
-      select id as product_id, pc_code, beef_code, grade_code, judge_sex_nm, product_type, weight::float8 as weight
+      select id as product_id, pc_code, beef_code, grade_code, coalesce(judge_sex_nm, '') as judge_sex_nm, product_type,
+        weight::float8 as weight
       from products
       where ps_code = ${sql.lit(productStatuses.available)} and product_type = way and pc_code = split_part(kind, ' ', 1)
         and beef_code = split_part(kind, ' ', 2) and grade_code = split_part(kind, ' ', 3)
@@ -65,9 +66,10 @@ async function findOffered(db: Database, bought: readonly Bought[]): Promise<Off
 
 async function findBoxes(db: Database, ids: readonly number[]): Promise<Map<number, Box>> {
   const { rows } = await sql<Box>`
-    select products.id as product_id, partner_name, grade_code, grades.name as "gradeName", judge_sex_nm, weight::float8 as weight,
-      kg_price, price
-    from products join grades on grades.code = grade_code join partners on partners.id = partner_id
+    select products.id as product_id, partner_name, products.grade_code, grades.name as "gradeName", carcass_infos.judge_sex_nm,
+      products.weight::float8 as weight, products.kg_price, products.price
+    from products join carcass_infos on carcass_infos.id = carcass_id join grades on grades.code = products.grade_code
+    join partners on partners.id = products.partner_id
     where products.id = any(${ids as number[]}::int[])`.execute(db)
   return new Map(rows.map((box) => [box.product_id, box]))
 }
