@@ -15,11 +15,10 @@ test(
     // On the narrowest phone the number stands under the date, and the dot between them outside of what is seen.
     await page.setViewportSize({ width: 320, height: 700 })
     const number = page.getByText(/^ · 주문번호 /)
-    const [{ x, y }, date] = [
-      (await number.boundingBox())!,
-      (await number.locator('xpath=preceding-sibling::*').boundingBox())!,
-    ]
-    expect(y).toBeGreaterThan(date.y)
+    const date = number.locator('xpath=preceding-sibling::*')
+    // It takes as much room as it needs once its letters have come.
+    await expect.poll(async () => (await number.boundingBox())!.y).toBeGreaterThan((await date.boundingBox())!.y)
+    const { x } = (await number.boundingBox())!
     const dot = (await number.locator('i').boundingBox())!
     const [, seenFrom] = /(\d[\d.]*)px\)$/.exec(
       await number.locator('..').evaluate((all) => getComputedStyle(all).clipPath),
