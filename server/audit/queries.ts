@@ -45,7 +45,7 @@ export const auditQueries = {
     where claims.kind = 'PAYING' and orders.state is distinct from 'CONFIRMING'
     union all
     select 'payment ' || id from payments
-    where state = 'CONFIRMING' and not silent and tries >= 5 and created_at < market_now() - interval '60 seconds'
+    where state = 'CONFIRMING' and not silent and tries >= 5 and created_at < (select market_now()) - interval '60 seconds'
     union all
     select 'refund ' || id from refunds where state = 'NEW' and tries >= 9`,
   'A9 lines live where their order is not, or not where it is': `

@@ -62,7 +62,7 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
     select count(*) filter (where kind = 'CART')::int as cart, count(*) filter (where kind = 'ORDER')::int as "order",
            count(*) filter (where kind = 'PAYING')::int as paying,
            count(*) filter (where expires_at < (select market_now()) - interval '10 seconds')::int as overdue,
-           (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second') as unsettled,
+           (select count(*)::int from payments where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second') as unsettled,
            (select count(*)::int from outbox where seq is null) as unnumbered,
            coalesce((select last from outbox_sequence), 0) as seq,
            (select count(*)::int from refunds

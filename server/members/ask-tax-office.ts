@@ -11,7 +11,7 @@ export async function askAboutApplicants(deps: Pick<Deps, 'db' | 'config'>): Pro
     where id = any(array(
       select id from users
       where status = 'WAIT' and tax_state is null
-        and (tax_asked_at is null or tax_asked_at < market_now() - interval '10 minutes')
+        and (tax_asked_at is null or tax_asked_at < (select market_now()) - interval '10 minutes')
       order by tax_asked_at nulls first limit ${batch} for update skip locked))
     returning id`.execute(deps.db)
   for (const { id } of rows) await recordTaxState(deps, id)

@@ -35,6 +35,6 @@ export function runRetention(db: Database): Promise<Report> {
 export async function runDailyRetention(db: Database): Promise<Report | undefined> {
   const { rows } = await sql<{ due: boolean }>`
     select not exists (
-      select 1 from retention_runs where seoul_day(at) = market_today()) as due`.execute(db)
+      select 1 from retention_runs where seoul_day(at) = (select market_today())) as due`.execute(db)
   return rows[0]?.due ? runRetention(db) : undefined
 }

@@ -8,7 +8,7 @@ import { captured } from './find-sales.ts'
 
 /** The day of Seoul as two times; today when none is asked for. */
 const startOf = (day: string | undefined, plus = 0): RawBuilder<unknown> =>
-  sql`seoul_start(coalesce(${day ?? null}, market_today()) + ${sql.lit(plus)})`
+  sql`(select seoul_start(coalesce(${day ?? null}, market_today()) + ${sql.lit(plus)}))`
 
 type Move = Omit<MoneyMove, 'words'> & { words?: string } & { pay_method: PayMethod; is_wrong: boolean }
 

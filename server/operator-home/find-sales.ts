@@ -22,11 +22,11 @@ export async function findMoney(db: Database): Promise<NonNullable<Today['money'
   const { rows } = await sql<NonNullable<Today['money']>>`
     select
       (select coalesce(sum(amount), 0)::float8 from (${captured}
-        and coalesce(payments.approved_at, payments.created_at) >= ${midnight(zero)}
-        and coalesce(payments.approved_at, payments.created_at) < ${midnight(tomorrow)}) came) as in,
+        and coalesce(payments.approved_at, payments.created_at) >= (select ${midnight(zero)})
+        and coalesce(payments.approved_at, payments.created_at) < (select ${midnight(tomorrow)})) came) as in,
       (select coalesce(sum(amount), 0)::float8 from (${captured}
-        and coalesce(payments.approved_at, payments.created_at) >= ${midnight(one)}
-        and coalesce(payments.approved_at, payments.created_at) < market_now() - interval '1 day') came) as in_before,
+        and coalesce(payments.approved_at, payments.created_at) >= (select ${midnight(one)})
+        and coalesce(payments.approved_at, payments.created_at) < (select market_now() - interval '1 day')) came) as in_before,
       (select coalesce(sum(amount), 0)::float8 from refunds
        where state = 'DONE' and done_at >= ${midnight(zero)} and done_at < ${midnight(tomorrow)}) as out`.execute(db)
   return rows[0]!

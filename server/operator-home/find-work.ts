@@ -30,7 +30,7 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
     from refunds where state <> 'DONE'`,
   payments: sql`
     select count(*), count(*), min(created_at) from payments
-    where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,
+    where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,
   inquiries: sql`
     select count(*), count(*) filter (where created_at < (select market_now() - interval '24 hours')), min(created_at)
     from qnas where a_content is null`,

@@ -46,7 +46,7 @@ function which(table: 'payments' | 'refunds', open: string, due: Due): RawBuilde
   if (due === 'silent') return sql`silent and next_try <= market_now() order by next_try`
   return sql`silent and not exists (
       select from ${sql.table(table)} other where other.state = ${sql.lit(open)} and other.silent
-        and other.tried_at > market_now() - ${sql.lit(scoutEvery)} * interval '1 second')
+        and other.tried_at > (select market_now()) - ${sql.lit(scoutEvery)} * interval '1 second')
     order by tried_at nulls first`
 }
 
@@ -55,9 +55,9 @@ export async function hurrySilent(db: Database): Promise<void> {
   await sql`
     with payment as (
       update payments set next_try = market_now() where id in (
-        select id from payments where state = 'CONFIRMING' and silent and next_try > market_now() for update skip locked))
+        select id from payments where state = 'CONFIRMING' and silent and next_try > (select market_now()) for update skip locked))
     update refunds set next_try = market_now() where id in (
-      select id from refunds where state = 'NEW' and silent and next_try > market_now() for update skip locked)`.execute(
+      select id from refunds where state = 'NEW' and silent and next_try > (select market_now()) for update skip locked)`.execute(
     db,
   )
 }

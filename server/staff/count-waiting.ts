@@ -5,7 +5,7 @@ import { mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const unanswered = sql`select count(*) from payments
-  where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
+  where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
 
 /** What waits at each desk, which roles see it, and how it is counted: cheap, for every open console asks every 15 seconds. */
 const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> = {

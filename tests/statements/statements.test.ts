@@ -7,7 +7,7 @@ import { openTestDatabase } from '#tests/support/cluster.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const file = 'server/orders/planted.ts'
 
-/** Each function has one mistake, but for the last. */
+/** Each function has one mistake, but for three. */
 const planted = `
 import type pg from 'pg'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,6 +24,11 @@ export const none = (db: Database) => sql<{ last: string }>\`select max(paid_at)
 export const parameter = (db: Database, paid: boolean) => sql\`select from orders where id = \${paid}\`.execute(db)
 export const ofPool = (pool: pg.Pool, id: number) =>
   pool.query<{ order_no: string | null; state: number }>('select order_no, state from orders where id = $1', [id])
+export const clock = (db: Database) => sql\`delete from messages where created_at < market_now()\`.execute(db)
+export const day = (db: Database) => sql\`select from messages where seoul_day(created_at) = market_today()\`.execute(db)
+export const once = (db: Database) => sql\`
+  delete from messages where created_at < (select market_now()) and seoul_day(created_at) < (select market_today())\`.execute(db)
+export const byIndex = (db: Database) => sql\`select from orders where paid_at > market_now() - interval '1 day'\`.execute(db)
 
 const columns = sql\`orders.id, orders.state\`
 export function part(db: Database, isOpen: boolean) {
@@ -53,7 +58,7 @@ describe('statements that are written as text', () => {
     )
   })
 
-  it('are refused with a wrong column, alias, type, parameter or a null that is not declared', () => {
+  it('are refused with a wrong column, alias, type, parameter, a null that is not declared or the clock at each row', () => {
     const found = checked.problems.filter((one) => one.startsWith(file))
     assert.deepEqual(
       found.map((one) => one.replace(/^[^ ]+ /, '').replace(/ \(.*/, '')),
@@ -67,6 +72,8 @@ describe('statements that are written as text', () => {
         'last is declared without null: the subquery may have no row',
         'paid is boolean, but int4 is asked for',
         'state is declared number, but comes as text',
+        'messages: the clock is asked at each row; write',
+        'messages: the clock is asked at each row; write',
         'PostgreSQL: column "closed_at" does not exist',
       ],
     )

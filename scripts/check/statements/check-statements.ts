@@ -20,7 +20,7 @@ export type Checked = {
 
 /**
  * Compares every statement that is written as text with what PostgreSQL says of it in the migrated database at `url`: that it can be
- * parsed, the names, types and nulls of its row, and its parameters. `planted`: sources that are read as if they stood in the repository.
+ * parsed, the names, types and nulls of its row, its parameters, and that it does not ask for the market's clock at each row of a table. `planted`: sources that are read as if they stood in the repository.
  */
 export async function checkStatements(
   root: string,
@@ -40,6 +40,7 @@ export async function checkStatements(
           const said = [
             ...parameterProblems(types, parameters, described.parameters),
             ...(row ? rowProblems(types, row, described.columns) : []),
+            ...(described.askedPerRow ? [clockProblem(described.askedPerRow)] : []),
           ]
           return said.map((problem) => `${place}: ${problem}`)
         }),
@@ -57,3 +58,6 @@ export async function checkStatements(
     program.close()
   }
 }
+
+const clockProblem = (table: string): string =>
+  `${table}: the clock is asked at each row; write (select market_now()), or let an index find them`

@@ -1,12 +1,19 @@
 import pg from 'pg'
 import { type DatabaseType, type Made, madeOf } from './made.ts'
-import { mayBeNull, type Plan } from './may-be-null.ts'
+import { asksPerRow } from './asks-per-row.ts'
+import { mayBeNull } from './may-be-null.ts'
+import type { Plan } from './plan.ts'
 
 /** What is asked for, and what becomes of it. */
 export type Parameter = { type: string; made: Made }
 /** A column as PostgreSQL tells it before anything is run. `nullable`: why it may be null, where that is certain. */
 export type Column = Parameter & { name: string; nullable?: string }
-export type Description = { parameters: Parameter[]; columns: Column[] }
+export type Description = {
+  parameters: Parameter[]
+  columns: Column[]
+  /** A table whose rows are each asked about with the market's clock. */
+  askedPerRow?: string
+}
 
 type Field = { name: string; tableID: number; columnID: number; dataTypeID: number }
 type Parsed = { parameters: number[]; fields: Field[] }
@@ -63,7 +70,13 @@ export type Describer = {
 }
 
 export async function openDescriber(url: string): Promise<Describer> {
-  const pool = new pg.Pool({ connectionString: url, application_name: 'statements', max: connections })
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'statements',
+    max: connections,
+    // Where an index can help it stands in the plan, however empty the tables are.
+    options: '-c enable_seqscan=off',
+  })
   const { rows: types } = await pool.query<DatabaseType>(
     'select oid::int as oid, typname as name, typcategory as category, typelem::int as element from pg_type',
   )
@@ -79,18 +92,20 @@ export async function openDescriber(url: string): Promise<Describer> {
     return type ? { type: type.name, made: madeOf(type, byOid) } : { type: String(oid), made: 'other' }
   }
 
-  async function reasons(client: pg.PoolClient, text: string, fields: Field[]): Promise<(string | undefined)[]> {
+  async function planOf(client: pg.PoolClient, text: string): Promise<Plan> {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (generic_plan, verbose, costs off, format json) ${text}`,
     )
-    const plan = rows[0]!['QUERY PLAN'][0].Plan
-    return fields.map(({ tableID, columnID, dataTypeID }, at) =>
+    return rows[0]!['QUERY PLAN'][0].Plan
+  }
+
+  const reasons = (plan: Plan, text: string, fields: Field[]): (string | undefined)[] =>
+    fields.map(({ tableID, columnID, dataTypeID }, at) =>
       mayBeNull(text, plan, at, {
         byTable: nullable.has(`${tableID}.${columnID}`),
         isList: byOid.get(dataTypeID)?.category === 'A',
       }),
     )
-  }
 
   return {
     async describe(text, options) {
@@ -99,9 +114,11 @@ export async function openDescriber(url: string): Promise<Describer> {
         const describing = new Describing(text)
         client.query(describing as unknown as pg.Submittable)
         const { parameters, fields } = await describing.parsed
-        const why = options.rows && fields.length > 0 && explained.test(text) ? await reasons(client, text, fields) : []
+        const plan = explained.test(text) ? await planOf(client, text) : undefined
+        const why = options.rows && plan ? reasons(plan, text, fields) : []
         return {
           parameters: parameters.map(told),
+          askedPerRow: plan && asksPerRow(plan),
           columns: fields.map(({ name, dataTypeID }, at) => ({ ...told(dataTypeID), name, nullable: why[at] })),
         }
       } catch (error) {

@@ -1,14 +1,4 @@
-/** A node of a plan, as `explain (verbose, format json)` gives it. */
-export type Plan = {
-  'Node Type': string
-  'Parent Relationship'?: string
-  'Join Type'?: string
-  'Subplan Name'?: string
-  Alias?: string
-  Output?: string[]
-  Plans?: Plan[]
-  'Group Key'?: string[]
-} & Record<string, unknown>
+import { nodes, type Plan } from './plan.ts'
 
 /** Aggregates of no row at all. */
 const emptyAggregate =
@@ -57,10 +47,6 @@ function isBalanced(text: string): boolean {
     else if (sign === ')' && --open < 0) return false
   }
   return open === 0
-}
-
-function nodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 }
 
 /** Names of relations on a side of a join that may be missing. */
