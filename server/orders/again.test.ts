@@ -45,6 +45,16 @@ describe('filling the cart as an earlier order did', () => {
     )
   })
 
+  it('finds a box that has long been on sale, however many of a grade too far came after it', async () => {
+    const shopper = await makeShopper(market)
+    const bought = { pc_code: '01010600', grade_code: '01' } as const
+    const { order_id } = await buy(market, shopper, [(await makeProduct(market.db, bought)).id])
+    const old = await makeProduct(market.db, bought)
+    for (let n = 0; n < 51; n++) await makeProduct(market.db, { ...bought, grade_code: '06' })
+    const [line] = await again(shopper, order_id)
+    assert.deepEqual([line?.box?.product_id, line?.box?.grade_code], [old.id, '01'])
+  })
+
   it('leaves out what was cancelled, and is nobody else’s', async () => {
     const shopper = await makeShopper(market)
     const { order_id, lines } = await linesAt(market, shopper, 'PAYK', 2)
