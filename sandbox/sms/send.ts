@@ -30,7 +30,7 @@ type Failure = Omit<SentMessage, 'text' | 'subject' | 'groupId' | 'sent_at'> & {
 
 const accountId = '26000000000001'
 
-/** Body of `/messages/v4/send-many/detail`. All failed is told as an error of the whole call. */
+/** Body of `/messages/v4/send-many/detail`. All failed is told like some failed: by the list alone. */
 export function sendMany(
   body: unknown,
   book: MessageBook,
@@ -52,13 +52,6 @@ export function sendMany(
     receivers.add(one.to.replaceAll('-', ''))
     if (fault === undefined) sent.push(book.add(accepted(one, groupId)))
     else failedMessageList.push(failure(one, fault))
-  }
-  if (sent.length === 0) {
-    throw new SmsError(
-      400,
-      'MessagesNotFound',
-      failedMessageList[0]?.statusMessage ?? '보낼 수 있는 메시지가 없습니다.',
-    )
   }
   const list = sent.map(({ messageId, statusCode, statusMessage }) => ({ messageId, statusCode, statusMessage }))
   return {
@@ -116,7 +109,7 @@ function kakaoFaultOf({ type, text, kakaoOptions: asked }: Message, templates: K
 
 function faultOf(one: Message, senders: ReadonlySet<string>): Fault | undefined {
   const to = one.to.replaceAll('-', '')
-  if (!/^0\d{8,10}$/.test(to)) return ['1030', '수신번호를 확인해 주세요.']
+  if (!/^0\d{8,10}$/.test(to)) return ['1010', '수신번호를 확인해 주세요.']
   if (!senders.has(one.from.replaceAll('-', ''))) return ['1062', '발신번호가 등록되어 있지 않습니다.']
   const most = typeOf(one) === 'SMS' ? 90 : 2000
   if (smsBytes(one.text) > most) return ['1012', `메시지가 ${most}바이트를 넘습니다.`]

@@ -90,6 +90,24 @@ describe('the messages’ desk', () => {
     assert.equal(rows.length, 1)
   })
 
+  it('says of a text that the provider did not take that it failed, and keeps one that only its account holds up', async () => {
+    const wrong = await queued('0123')
+    await sendMessages(market.server.deps)
+    const failed = await rowOf(wrong.id)
+    assert.deepEqual([failed.state, failed.failure, failed.won], ['FAILED', '1010 수신번호를 확인해 주세요.', null])
+    const { deps } = market.server
+    const { id } = await queued('01055550006')
+    const sms = { ...deps.config.sms, sender: '0299998888' }
+    await sendMessages({ ...deps, config: { ...deps.config, sms } })
+    const waits = await rowOf(id)
+    assert.deepEqual([waits.state, waits.doubtful], ['QUEUED', false])
+    assert.equal(waits.failure, '1062 발신번호가 등록되어 있지 않습니다.')
+    await market.pass(20)
+    await sendMessages(deps)
+    assert.equal(await stateOf(id), 'SENT')
+    assert.equal((await textsTo(market, '01055550006')).length, 1)
+  })
+
   it('does not send a second time what the provider has, though its answer was lost', async () => {
     const { id } = await queued('01055550001')
     await fault(market, { call: 'sms', kind: 'drop_after' })

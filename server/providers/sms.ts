@@ -23,7 +23,10 @@ const timeout = 8_000
 const accepted = z.object({
   groupInfo: z.object({ groupId: z.string() }),
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
+  failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string().default('') })).default([]),
 })
+/** No balance, and a sender that is not registered (PROVIDERS2 §2). */
+const ofOurAccount = ['1030', '1062']
 const listed = z.object({
   messageList: z.record(z.string(), z.object({ text: z.string().default(''), statusCode: z.string().default('') })),
 })
@@ -95,10 +98,18 @@ function signature(key: string, secret: string): string {
   return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${mac}`
 }
 
-/** Wrong keys and clocks are for us to put right, so the text waits; what is wrong with the text itself stays wrong. */
+/**
+ * Wrong keys, clocks and an account without money are for us to put right, so the text waits; what is wrong with the text itself stays
+ * wrong. One that was not taken stands in the list of those that failed, of an answer that is 200 all the same.
+ */
 function read(status: number, body: unknown): Sending {
   if (status === 200) {
     const said = accepted.safeParse(body).data
+    const failed = said?.failedMessageList[0]
+    if (failed) {
+      const why = `${failed.statusCode} ${failed.statusMessage}`.trim()
+      return ofOurAccount.includes(failed.statusCode) ? { waits: why } : { refused: why }
+    }
     return said ? { sent: said.messageList?.[0]?.messageId ?? said.groupInfo.groupId } : { unknown: 'unreadable' }
   }
   const said = refusal.safeParse(body).data
