@@ -46,10 +46,14 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     db,
   )
   const sms = smsService(config.sms)
-  await Promise.all([...due.filter(({ asks }) => !asks).map(work), inTurn(due.filter(({ asks }) => asks))])
+  const toAsk = Map.groupBy(
+    due.filter(({ asks }) => asks),
+    ({ to_phone }) => to_phone,
+  )
+  await Promise.all([...due.filter(({ asks }) => !asks).map(work), ...[...toAsk.values()].map(inTurn)])
   return due.length
 
-  /** Of two that say the same to the same person, the second sees what stands on the first one's row. */
+  /** To one telephone: of two that say the same, the second sees what stands on the first one's row. */
   async function inTurn(messages: readonly Due[]): Promise<void> {
     for (const message of messages) await work(message)
   }
@@ -58,27 +62,40 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
     const byKakao = message.kakao !== null && config.sms.kakaoChannel !== undefined
     let way: keyof typeof wonFor = byKakao ? 'ATA' : channelOf(plain)
-    let sending: Sending = message.late
+    let sending: Sending | undefined = message.late
       ? { refused: 'too late' }
       : message.refused
         ? { refused: 'takes no advertisements' }
         : await send(message, plain)
-    if (byKakao && 'refused' in sending) {
+    if (byKakao && sending && 'refused' in sending) {
       // The template is not what it was when Kakao approved it: the words go as a plain text message.
       log.warn({ message: message.id, why: sending.refused }, 'not taken for KakaoTalk')
       way = channelOf(plain)
-      sending = await send({ ...message, kakao: null }, plain)
+      sending = await send({ ...message, kakao: null }, plain, true)
     }
+    if (!sending) return
     if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
     await settle(message, sending, way)
   }
 
-  async function send({ to_phone: to, asks, since, kakao }: Due, text: string): Promise<Sending> {
-    if (!asks) return sms.send({ to, text, kakao })
-    const found = await sms.find({ to, text, since })
-    if (!found) return { unknown: 'not known whether it was sent' }
-    const own = await unclaimed(found)
-    return own === undefined ? sms.send({ to, text, kakao }) : { sent: own }
+  /** Undefined: another process has it by now. `again`: so much time may have passed. */
+  async function send(message: Due, text: string, again = message.asks): Promise<Sending | undefined> {
+    const { to_phone: to, asks, since, kakao } = message
+    if (asks) {
+      const found = await sms.find({ to, text, since })
+      if (!found) return { unknown: 'not known whether it was sent' }
+      const own = await unclaimed(found)
+      if (own !== undefined) return { sent: own }
+    }
+    return again && !(await isStillOurs(message)) ? undefined : sms.send({ to, text, kakao })
+  }
+
+  /** Books it for as long as an answer may take, unless its next try has begun. */
+  async function isStillOurs({ id, tries }: Due): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update messages set next_try = greatest(next_try, market_now() + interval '15 seconds')
+      where id = ${id} and tries = ${tries} and state = 'QUEUED'`.execute(db)
+    return Number(numAffectedRows ?? 0) > 0
   }
 
   /** Another text of ours may say the same to the same person: what stands on its row is not this one. */
