@@ -21,8 +21,9 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
          (values (-1), (1)) around (days)`.execute(db)
   await sql`insert into rejoin_blocks values ('phone_no', 'x', market_now() + interval '3 months')`.execute(db)
   await sql`
-    insert into messages (event, kind, to_phone, text, state) values
-      ('a', 'service', '01012345678', '[한결] 나새벽님', 'SENT'), ('b', 'code', '01012345678', '', 'SENT')`.execute(db)
+    insert into messages (event, kind, to_phone, text, kakao, state) values
+      ('a', 'service', '01012345678', '[한결] 나새벽님', '{"variables": {"#{이름}": "나새벽"}}', 'SENT'),
+      ('b', 'code', '01012345678', '', null, 'SENT')`.execute(db)
   const dueOf = (due: Report) => due.filter(({ count }) => count > 0).map(({ name, count }) => `${name}: ${count}`)
   const afterAYear = [
     '이용 기록 (1년): 1',
@@ -38,8 +39,8 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
   assert.deepEqual(dueOf(report), afterAYear)
   const { rows } = await sql<{ purged: object }>`select purged from retention_runs`.execute(db)
   assert.deepEqual(rows, [{ purged: report }])
-  const { rows: texts } = await sql`select to_phone, text from messages`.execute(db)
-  assert.deepEqual(texts, [{ to_phone: '', text: '' }])
+  const { rows: texts } = await sql`select to_phone, text, kakao from messages`.execute(db)
+  assert.deepEqual(texts, [{ to_phone: '', text: '', kakao: null }])
   await market.pass(4 * 365.25 * 86_400)
   await runRetention(db)
   const { rows: left } = await sql<{ kind: string }>`select kind from retained_records order by kind`.execute(db)

@@ -37,8 +37,8 @@ export const retentionRules: readonly Rule[] = [
   {
     name: '보낸 문자의 번호와 내용 (1년)',
     table: 'messages',
-    over: sql`kind <> 'code' and state <> 'QUEUED' and to_phone <> '' and created_at < (select market_now()) - interval '1 year'`,
-    change: sql`to_phone = '', text = ''`,
+    over: sql`kind <> 'code' and state <> 'QUEUED' and (to_phone <> '' or kakao is not null) and created_at < (select market_now()) - interval '1 year'`,
+    change: sql`to_phone = '', text = '', kakao = null`,
   },
   {
     name: '만든 표와 올린 표 (7일)',
