@@ -57,10 +57,12 @@ function number12(cell: Cell): Read<string> {
   return /^\d{12}$/.test(digits) ? { value: digits } : { why: '이력번호는 숫자 12자리예요' }
 }
 
+/** A month alone is no day: '2026.11' is neither its first nor the eleventh of something. */
+const writtenDay = /^(\d{4})(?:(\d\d)(\d\d)|[-./년 ]+(\d{1,2})[-./월 ]+(\d{1,2}))[.일]?$/
+
 function day(cell: Cell): Read<string> {
-  const text = narrowOf(cell).replace(/^(\d{4})[-./년 ]*(\d{1,2})[-./월 ]*(\d{1,2})[.일]?$/, (_, year, month, date) =>
-    [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-'),
-  )
+  const [year, ...rest] = writtenDay.exec(narrowOf(cell))?.slice(1) ?? []
+  const text = [year, ...rest.filter(Boolean).map((part) => part.padStart(2, '0'))].join('-')
   return z.iso.date().safeParse(text).success ? { value: text } : { why: '2026-11-20처럼 적어 주세요' }
 }
 

@@ -133,6 +133,14 @@ describe('a table of carcasses', () => {
     assert.deepEqual([boxes[0]?.weight, boxes[0]?.kg_price, wrong], [3.07, 141_900, []])
   })
 
+  it('takes no month for its first day', () => {
+    const why = '2 가공일: 2026-11-20처럼 적어 주세요'
+    for (const month of ['2026-11', '2026.11', 2026.11, '202611', '2026년 11월', '2026111'])
+      assert.deepEqual(wrongIn(row([2, month])), [why], String(month))
+    for (const day of ['20261120', 20_261_120, '2026.11.20', '2026/11/20', '2026년11월20일', '2026 11 20.'])
+      assert.deepEqual(wrongIn(row([2, day])), [], String(day))
+  })
+
   it('names each wrong cell with its row, its column and why', () => {
     assert.deepEqual(wrongIn(row([0, '12345'], [1, '없는축산'], [2, '2026-02-30'], [3, '경매'])), [
       '2 이력번호: 이력번호는 숫자 12자리예요',
