@@ -159,7 +159,8 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
     }
     const read = readCell(column, cell, known)
     if ('why' in read) {
-      said.wrong.push({ row: number, column: title, text: text.slice(0, 60), why: read.why })
+      // Half a letter can be stored nowhere.
+      said.wrong.push({ row: number, column: title, text: text.slice(0, 60).toWellFormed(), why: read.why })
       if (name === 'cattle_no') said.unreadable = text
     } else if (name === 'cattle_no') said.cattle_no = String(read.value)
     else if (of === 'box') Object.assign(said.box, { [name]: read.value })

@@ -78,6 +78,16 @@ describe('the dry run of a sheet', () => {
     assert.match(cells[0]!, /^2 이력번호: /)
   })
 
+  it('goes on where what is told of a wrong cell ends in the middle of a letter', async () => {
+    const long = `${'가'.repeat(59)}🐂${'나'.repeat(80)}`
+    const found = await imports.checked([
+      ...rowsOf({ ...imports.typed(), 농장: long }, twoBoxes),
+      ...rowsOf(imports.typed(), twoBoxes),
+    ])
+    assert.deepEqual([found.state, found.counts.right, found.counts.wrong], ['READY', 1, 1])
+    assert.deepEqual(await imports.cellsOf(found.id), ['2 농장: 120자까지예요'])
+  })
+
   it('says where the service is down, and can be done once more', async () => {
     const [known] = await slaughtered(market, 1, 1)
     await steer(market, 'POST', '/control/faults', { call: 'issue_no', kind: 'error_before', status: 500, times: 2 })
