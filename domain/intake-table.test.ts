@@ -7,6 +7,7 @@ import { type Known, readIntakeTable } from './intake-table.ts'
 
 const known: Known = {
   partners: new Map([['안성한우', 7]]),
+  namesakes: new Map(),
   cuts: new Map([
     ['안심살', '01010300'],
     ['꽃등심살', '01010500'],

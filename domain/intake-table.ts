@@ -19,9 +19,10 @@ export type ReadCarcass = {
   boxes: IntakeBox[]
   wrong: WrongCell[]
 }
-/** What names and days mean here: names without spaces. `meant`: the names of the cuts that another word may stand for. */
+/** What names and days mean here: names without spaces, and as they are those of partners (`namesakes`) that would be one without. `meant`: the names of the cuts that another word may stand for. */
 export type Known = {
   partners: ReadonlyMap<string, number>
+  namesakes: ReadonlyMap<string, number>
   cuts: ReadonlyMap<string, string>
   meant: (word: string) => readonly string[]
   today: string
@@ -177,11 +178,15 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
 /** What a spreadsheet shows where it cannot reckon. */
 const sheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA)$/
 
-function readCell({ name }: IntakeColumn, cell: Cell, { partners, cuts, meant, today }: Known): Read<unknown> {
+function readCell(
+  { name }: IntakeColumn,
+  cell: Cell,
+  { partners, namesakes, cuts, meant, today }: Known,
+): Read<unknown> {
   const text = textOf(cell)
   if (sheetError.test(text)) return { why: '엑셀 오류예요. 수식을 고치거나 값을 적어 주세요' }
   if (name === 'partner_id') {
-    const value = partners.get(plainName(text))
+    const value = partners.get(plainName(text)) ?? namesakes.get(text)
     return value === undefined ? { why: '없는 공급사예요' } : { value }
   }
   if (name === 'pc_code') {

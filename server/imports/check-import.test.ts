@@ -8,6 +8,7 @@ import { writeXlsx } from '#server/sheets/xlsx.ts'
 import { carcassSheet, rowsOf, type SheetRow } from '#tests/support/carcass-sheet.ts'
 import { editXlsx } from '#tests/support/edit-xlsx.ts'
 import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf, steer } from '#tests/support/shopping.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
@@ -86,6 +87,24 @@ describe('the dry run of a sheet', () => {
     ])
     assert.deepEqual([found.state, found.counts.right, found.counts.wrong], ['READY', 1, 1])
     assert.deepEqual(await imports.cellsOf(found.id), ['2 농장: 120자까지예요'])
+  })
+
+  it('tells two partners apart whose names differ by a blank alone', async () => {
+    const one = await makePartner(market.db, { partner_name: '나란히 축산' })
+    const other = await makePartner(market.db, { partner_name: '나란히축산' })
+    const found = await imports.checked(
+      ['나란히 축산', '나란히축산', '나란히  축산', imports.partner_name.replaceAll(' ', '')].flatMap((공급사) =>
+        rowsOf({ ...imports.typed(), 공급사 }, twoBoxes),
+      ),
+    )
+    const { rows } = await sql<{ partner_id: number | null }>`
+      select (read->>'partner_id')::int as partner_id from imported_carcasses where job_id = ${found.id} order by place`.execute(
+      market.db,
+    )
+    const ids = rows.map(({ partner_id }) => partner_id)
+    assert.deepEqual(ids.slice(0, 3), [one.id, other.id, null])
+    assert.notEqual(ids[3], null)
+    assert.deepEqual(await imports.cellsOf(found.id), ['6 공급사: 없는 공급사예요'])
   })
 
   it('says where the service is down, and can be done once more', async () => {

@@ -32,6 +32,7 @@ export async function findKnown(db: Database): Promise<Known> {
   const { today, partners, cuts, words } = await findNames(db)
   const names = new Map(cuts.map(({ code, name }) => [code, name]))
   const meant = new Map<string, readonly string[]>()
+  const alike = [...Map.groupBy(partners, ({ name }) => plainName(name)).values()]
   const reader = readerOf({
     cuts: cuts.map(({ code, name, primal }) => ({ pc_code: code, pc_name: name, primal })),
     words,
@@ -39,7 +40,8 @@ export async function findKnown(db: Database): Promise<Known> {
   })
   return {
     today,
-    partners: new Map(partners.map(({ id, name }) => [plainName(name), id])),
+    partners: idsBy(alike.filter((some) => some.length === 1).flat(), plainName),
+    namesakes: idsBy(alike.filter((some) => some.length > 1).flat(), (name) => name),
     cuts: new Map(cuts.flatMap(({ code, name }) => [[plainName(name), code] as const, [code, code] as const])),
     meant(word) {
       const asked = meant.get(word) ?? (meant.size < mostAsked ? cutsMeant(reader, word) : [])
@@ -48,3 +50,6 @@ export async function findKnown(db: Database): Promise<Known> {
     },
   }
 }
+
+const idsBy = (partners: Names['partners'], key: (name: string) => string) =>
+  new Map(partners.map(({ id, name }) => [key(name), id]))
