@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { changeMe, leave } from '#contract/account.ts'
 import * as mailings from '#contract/operator/mailings.ts'
+import { countNews, listNews } from '#contract/news.ts'
 import { listMessages } from '#contract/operator/messages.ts'
 import type { MailingTarget } from '#contract/operator/mailings.ts'
 import { sendCode } from '#contract/phone.ts'
@@ -162,6 +163,18 @@ describe('a message of the desk', () => {
       ],
     )
     assert.deepEqual(await textsTo(market, changes.phone_no), [])
+  })
+
+  it('takes a notice that was withdrawn out of the bell again', async () => {
+    const shopper = await makeShopper(market)
+    const { id } = await send('service', '잘못 쓴 글이에요.', { to: 'one', member: shopper.id }, 1)
+    const heard = async () => [
+      (await shopper.send(listNews, {})).data.length,
+      (await shopper.send(countNews, {})).data.count,
+    ]
+    assert.deepEqual(await heard(), [1, 1])
+    assert.deepEqual(await desk.send(mailings.withdrawMailing, { params: { id }, body: {} }), { withdrawn: 1 })
+    assert.deepEqual(await heard(), [0, 0])
   })
 
   it('lets a code and the news of an order go first, however many it is for', async () => {

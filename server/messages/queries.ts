@@ -9,12 +9,12 @@ const most = 50
 /** Not when it was sent: a text that was read before it went to the telephone stays read. */
 const told = sql`coalesce(due_at, sent_at, created_at)`
 /**
- * A member's texts of three months except codes, once they are due: one that may still be withdrawn is not shown here either. The bell
- * needs no telephone, so what the provider refused is shown all the same.
+ * A member's texts of three months except codes, once they are due, and not one that was withdrawn. The bell needs no telephone, so what
+ * the provider refused is shown all the same.
  */
 const own = (userId: number) => sql`
   user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
-  and ${told} > market_now() - interval '3 months'`
+  and failure is distinct from 'withdrawn' and ${told} > market_now() - interval '3 months'`
 const isNew = (userId: number) => sql`
   ${told} > (select coalesce(news_seen_at, created_at) from users where id = ${userId})`
 
