@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { changePhone } from '#contract/account.ts'
 import type { Received } from '#contract/call.ts'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
@@ -36,6 +37,7 @@ export async function replacePhone(
     if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
     const { former } = rows[0]
     if (former === phone_no) return
+    await sendOn(trx, id, former, phone_no)
     await queueMessage(trx, {
       event: `phone.changed:${id}:${request.id}`,
       kind: 'service',
@@ -47,3 +49,10 @@ export async function replacePhone(
   log.info({ event: 'phone.changed', user: id, ip: request.ip }, 'telephone changed')
   return {}
 }
+
+/** What surely has not gone yet goes where its reader is now. What warns of a change stays with the telephone that had to hear of it. */
+const sendOn = (trx: Trx, userId: number, former: string, next: string) =>
+  sql`
+    update messages set to_phone = ${next}
+    where user_id = ${userId} and to_phone = ${former} and state <> 'SENT' and not doubtful
+      and template <> all('{phone.changed,password.changed}')`.execute(trx)

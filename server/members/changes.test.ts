@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { askChange, changePhone, getMe, withdrawChange } from '#contract/account.ts'
 import { approveMember, getMember, listMembers, rejectMember, suspendMember } from '#contract/operator/members.ts'
 import { memberPassword } from '#tests/support/client.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { aPicture, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -136,5 +137,32 @@ describe('another telephone', () => {
       'a code is good for one change',
     )
     await until(async () => (await textsTo(market, phone)).some((said) => said.includes('휴대폰번호가 바뀌었어요')))
+  })
+  it('gets what still waits for the old one, but for the word that it was changed', async () => {
+    await using market = await openMarket()
+    const { buyer, id, phone } = await memberOf(market)
+    const told = (event: string, afterMinutes: number) =>
+      queueMessage(market.db, { event, kind: 'service', userId: id, to: phone, text: `[한결] ${event}`, afterMinutes })
+    await told('order.paid:1', 0)
+    await until(async () => (await textsTo(market, phone)).includes('[한결] order.paid:1'))
+    await told('box.withdrawn:2', 600)
+    await told('password.changed:3', 600)
+    await told('order.delivered:4', 600)
+    await sql`update messages set state = 'FAILED' where event = 'order.delivered:4'`.execute(market.db)
+    const phone_no = '01099997777'
+    const auth_number = await verifyPhone(market, phone_no, 'CH')
+    await buyer.send(changePhone, { body: { phone_no, auth_number, current_password: 'Blue-otter-5521' } })
+    const { rows } = await sql<{ template: string; to_phone: string }>`
+      select template, to_phone from messages where user_id = ${id} order by template`.execute(market.db)
+    assert.deepEqual(
+      rows.map(({ template, to_phone }) => [template, to_phone]),
+      [
+        ['box.withdrawn', phone_no],
+        ['order.delivered', phone_no],
+        ['order.paid', phone],
+        ['password.changed', phone],
+        ['phone.changed', phone],
+      ],
+    )
   })
 })
