@@ -23,9 +23,10 @@ const patience = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequ
 
 /**
  * Files in object storage that speaks S3. Private: nothing is said of who may read, so that the bucket's own rule holds. The library sends a
- * checksum with each upload and compares it on the way back.
+ * checksum with each upload and compares it on the way back. `silence`: milliseconds without a byte in the middle of a file after which the
+ * line is given up; whoever downloads slowly takes some at a time.
  */
-export function s3Store(address: string, credentials?: Config['filesKey']): FileStore {
+export function s3Store(address: string, credentials?: Config['filesKey'], silence = 60_000): FileStore {
   const { bucket, folder, region, endpoint } = s3Place(address)
   const keyOf = (key: string) => ({ Bucket: bucket, Key: folder + key })
   const listed = { Bucket: bucket, Prefix: folder }
@@ -39,7 +40,7 @@ export function s3Store(address: string, credentials?: Config['filesKey']): File
       // Whoever names an address has no names of buckets in front of it.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       maxAttempts: 3,
-      requestHandler: patience,
+      requestHandler: { ...patience, socketTimeout: silence },
     })
     return { sdk, Upload, client }
   }

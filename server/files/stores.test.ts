@@ -89,6 +89,13 @@ describe('object storage', () => {
     assert.equal(await read(store, 'private/a'), 'x')
   })
 
+  it('is waited for no longer when it stops in the middle of a file', async () => {
+    await using line = await stoppedStore()
+    const store = s3Store(`s3://market/one?endpoint=${line.url}`, key, 2_000)
+    await assert.rejects(read(store, 'private/a'), /timed out/)
+    await line.left
+  })
+
   it('refuses bytes that changed on their way back', async () => {
     await inBucket('one').put('private/a', ['한결'])
     await using line = await badLine()
@@ -96,6 +103,25 @@ describe('object storage', () => {
     await assert.rejects(read(store, 'private/a'), /checksum/i)
   })
 })
+
+/** A storage that says how long a file is, and stops in its middle. `left`: settles when the reader has gone. */
+async function stoppedStore() {
+  const left = Promise.withResolvers<void>()
+  const server = createServer((_request, reply) => {
+    reply.once('close', left.resolve)
+    reply.writeHead(200, { 'content-length': '10' }).write('한')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    left: left.promise,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
 
 /** A line to the storage on which a bit of each answer turns. */
 async function badLine() {
