@@ -7,6 +7,7 @@ import { dropOrphans, dropSomeOrphans } from '#server/files/drop-orphans.ts'
 import { joinMarket } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { makeActor } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 import { type Report, retentionDue, runDailyRetention, runRetention } from './run-retention.ts'
 
@@ -24,12 +25,18 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
     insert into messages (event, kind, to_phone, text, kakao, state) values
       ('a', 'service', '01012345678', '[한결] 나새벽님', '{"variables": {"#{이름}": "나새벽"}}', 'SENT'),
       ('b', 'code', '01012345678', '', null, 'SENT')`.execute(db)
+  const { staff } = await makeActor(market, 'content')
+  await sql`
+    insert into mailings (key, staff_id, kind, words, target, member_id, receivers, send_at)
+    select gen_random_uuid(), ${staff.id}, 'service', '나새벽님 글', '{}', member, 1, market_now()
+    from unnest(array[${id}::int, null]) member`.execute(db)
   const dueOf = (due: Report) => due.filter(({ count }) => count > 0).map(({ name, count }) => `${name}: ${count}`)
   const afterAYear = [
     '이용 기록 (1년): 1',
     '재가입 제한 (3개월): 1',
     '보낸 인증 문자 (1일): 1',
     '보낸 문자의 번호와 내용 (1년): 1',
+    '한 회원에게 쓴 글 (1년): 1',
   ]
   assert.deepEqual(dueOf(await retentionDue(db)), [])
   await market.pass(365 * 86_400)
@@ -41,6 +48,8 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
   assert.deepEqual(rows, [{ purged: report }])
   const { rows: texts } = await sql`select to_phone, text, kakao from messages`.execute(db)
   assert.deepEqual(texts, [{ to_phone: '', text: '', kakao: null }])
+  const { rows: written } = await sql`select words from mailings order by member_id nulls last`.execute(db)
+  assert.deepEqual(written, [{ words: '' }, { words: '나새벽님 글' }], 'what was written to many names nobody')
   await market.pass(4 * 365.25 * 86_400)
   await runRetention(db)
   const { rows: left } = await sql<{ kind: string }>`select kind from retained_records order by kind`.execute(db)

@@ -41,6 +41,12 @@ export const retentionRules: readonly Rule[] = [
     change: sql`to_phone = '', text = '', kakao = null`,
   },
   {
+    name: '한 회원에게 쓴 글 (1년)',
+    table: 'mailings',
+    over: sql`member_id is not null and words <> '' and created_at < market_now() - interval '1 year'`,
+    change: sql`words = ''`,
+  },
+  {
     name: '만든 표와 올린 표 (7일)',
     table: 'desk_jobs',
     over: sql`state not in ('WAITING', 'RUNNING') and coalesce(ended_at, created_at) < (select market_now()) - interval '7 days'
