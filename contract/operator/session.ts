@@ -29,7 +29,7 @@ export const otp = z
   .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요')
 
 export const loggedIn = z.object({
-  data: z.object({ staff: staffMember, access_token: z.string(), since: sinceLastLogin }),
+  data: z.object({ staff: staffMember, access_token: z.string(), since: sinceLastLogin, serverNow: instant }),
 })
 
 /**
@@ -125,5 +125,5 @@ export const getStaffMe = call({
   path: '/api/operators/me',
   access: 'operator',
   summary: 'Which staff member is asking, and how much work waits at each',
-  result: z.object({ data: z.object({ staff: staffMember, waiting: waitingWork }) }),
+  result: z.object({ data: z.object({ staff: staffMember, waiting: waitingWork, serverNow: instant }) }),
 })

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { asksFromOurPage } from '#server/http/own-origin.ts'
 import { keepStaffToken, staffCookie } from '#server/http/staff-cookie.ts'
 import { rememberDevice } from '#server/identity/known-device.ts'
+import { marketNow } from '#server/realtime/hold-warnings.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
 import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { readStaffToken, signStaffToken } from '#server/session-tokens/staff-token.ts'
@@ -25,5 +26,6 @@ export async function answerLogin(
   log.info({ event: 'staff.login', staff: staff.id, ip: request.ip }, 'staff logged in')
   const token = await signStaffToken(config.tokenSecret, sessionId, watchSessions(db).now())
   keepStaffToken(config, reply, token)
-  return { data: { staff, access_token: asksFromOurPage(config, request) ? '' : token, since } }
+  const serverNow = new Date(await marketNow(db)).toISOString()
+  return { data: { staff, access_token: asksFromOurPage(config, request) ? '' : token, since, serverNow } }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { bearer } from '#server/http/caller.ts'
 import { implement } from '#server/http/implement.ts'
 import { dropStaffToken } from '#server/http/staff-cookie.ts'
+import { marketNow } from '#server/realtime/hold-warnings.ts'
 import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { accept, lookAtInvitation } from './accept-invitation.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -29,7 +30,9 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.endStaffDevice, ({ params }, staff, request) =>
     endOwnDevice(deps, params.session_id, staff, request),
   )
-  implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given }) => ({
-    data: { staff: { id, login, name, roles, password_given }, waiting: await countWaiting(deps, roles) },
-  }))
+  implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given }) => {
+    const [waiting, now] = await Promise.all([countWaiting(deps, roles), marketNow(db)])
+    const staff = { id, login, name, roles, password_given }
+    return { data: { staff, waiting, serverNow: new Date(now).toISOString() } }
+  })
 }

@@ -8,8 +8,8 @@ import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
-import { openDesk } from '#tests/support/staff.ts'
-import { expectOpenToAll, openConsole } from './operator.ts'
+import { makeStaff, openDesk } from '#tests/support/staff.ts'
+import { enter, expectOpenToAll, openConsole } from './operator.ts'
 
 test('what was sent and where it goes is put right in the order itself, and stands in its history', async ({
   page,
@@ -107,6 +107,27 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expect(pane.getByRole('link', { name: '영수증' })).toBeVisible()
   await expectOpenToAll(page)
   await fitsWidths(page, [320, 390, 1280, 1440])
+})
+
+test('at a desk whose own clock is fast a shipment can be taken back for as long as the server’s says', async ({
+  page,
+  market,
+}) => {
+  const sold = await sell(market, [undefined])
+  const other = await openDesk(market, ['orders'])
+  await other.send(orderLines, { body: { line_ids: sold.lines } })
+  const rows = [{ number: parcelNumber(sold.order_id) }]
+  await other.send(shipOrderLines, { body: { rows, line_ids: sold.lines, courier_code: 'kr.cjlogistics' } })
+  const { rows: clock } = await market.pool.query<{ fast: string }>(
+    `select market_now() + interval '11 minutes' as fast`,
+  )
+  await page.clock.install({ time: clock[0]!.fast })
+  await page.goto(`/operator/orders?id=${sold.order_id}`)
+  await enter(page, await makeStaff(market, { roles: ['orders'] }))
+  const back = page.getByRole('complementary').getByRole('button', { name: /출고 되돌리기$/ })
+  await expect(back).toHaveText(/^되돌리기 (10:00|09:\d\d)$/)
+  await page.reload()
+  await expect(back).toHaveText(/^되돌리기 (10:00|09:\d\d)$/)
 })
 
 test('role 정산 reads the order that it gives money back for, and finds nothing to press', async ({ page, market }) => {

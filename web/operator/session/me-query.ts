@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
+import { setServerClock } from '#web/api/server-clock.ts'
 import { operatorApi } from './operator-api.ts'
 import { meetStaff, staffSession } from './staff-session.ts'
 
@@ -12,6 +13,7 @@ export const meQuery = queryOptions({
   queryFn: async (): Promise<Me> => {
     const { login } = staffSession()
     const { data } = await operatorApi(getStaffMe, {})
+    setServerClock(data.serverNow)
     meetStaff(data.staff, login)
     return data
   },

@@ -1,6 +1,8 @@
-import type { SinceLastLogin, StaffMember } from '#contract/operator/session.ts'
+import type { Result } from '#contract/call.ts'
+import type { logInStaff, SinceLastLogin, StaffMember } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { setServerClock } from '#web/api/server-clock.ts'
 
 /**
  * Who is at the desk, in every tab of this browser: the login is a cookie that no script reads. `unknown`: the page has just opened and
@@ -35,7 +37,9 @@ export function onStaff(listener: () => void): () => void {
 }
 
 /** Somebody has logged in here; the other tabs come along. */
-export function startStaff({ staff, since }: { staff: StaffMember; since: SinceLastLogin }): void {
+export function startStaff({ staff, since, serverNow }: Result<typeof logInStaff>['data']): void {
+  // Before a desk is drawn: a countdown that begins by this machine's clock stays at what it has shown.
+  setServerClock(serverNow)
   store(tabStore, sinceKey, JSON.stringify({ id: staff.id, since }))
   enter(staff)
   tellTabs()
