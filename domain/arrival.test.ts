@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arrivalOf, type CourierDays } from './arrival.ts'
 import type { PickUps } from './cut-off.ts'
+import { publicHolidays } from './holidays.ts'
 
 const partner: PickUps = { cut_off_time: '14:00', pick_up_days: '월화수목금', holidays: ['2026-12-25', '2027-01-01'] }
 const courier: CourierDays = { road_days: 1, rest_days: '일' }
@@ -27,6 +28,15 @@ test('on a public holiday nobody picks up and nobody delivers', () => {
   assert.equal(arrives('2026-12-24T13:00:00'), '2026-12-26')
   assert.equal(arrives('2026-12-24T15:00:00'), '2026-12-29')
   assert.equal(arrives('2026-12-31T13:00:00'), '2027-01-02')
+})
+
+test('제헌절 and 노동절, holidays again since 2026, are written down with the days taken in their place', () => {
+  const known = { pick_up_days: '월화수목금토', holidays: publicHolidays.map(({ day }) => day) }
+  assert.equal(arrives('2027-07-16T10:00:00', known), '2027-07-20')
+  assert.equal(arrives('2027-07-17T10:00:00', known), '2027-07-21')
+  assert.equal(arrives('2027-05-03T10:00:00', known), '2027-05-06')
+  assert.equal(arrives('2028-07-15T10:00:00', known), '2028-07-18')
+  assert.equal(arrives('2028-04-29T10:00:00', known), '2028-05-03')
 })
 
 test('closed days move it to the first pick-up after them', () => {
