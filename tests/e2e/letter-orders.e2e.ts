@@ -57,6 +57,20 @@ test(
 )
 
 test(
+  'a list that stays open over midnight shows what is bought on the next day',
+  { tag: '@desktop' },
+  async ({ page, market, buyer }) => {
+    await page.clock.install()
+    await page.goto('/MyOrderList')
+    await expect(page.getByRole('heading', { name: '주문 내역이 없습니다.' })).toBeVisible()
+    await market.pass(86_400)
+    await page.clock.fastForward(86_400_000)
+    await buy(market, buyer, [(await makeProduct(market.db)).id])
+    await expect(page.locator('main li > a[href*=MyOrderView]')).toHaveCount(1)
+  },
+)
+
+test(
   'a page that does not come is asked for again by hand, and what is there stays',
   { tag: '@desktop' },
   async ({ page, market, buyer }) => {

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { listedStatuses, orderStatusNames } from '#domain/order-status.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
@@ -18,7 +17,8 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type OrderFilter, orderList } from './order-queries.ts'
-import { dayInSeoul, periodFrom, periodOf, periods } from '#web/ui/period.ts'
+import { periodFrom, periodOf, periods } from '#web/ui/period.ts'
+import { useToday } from '#web/ui/use-today.ts'
 import styles from './order-list-page.module.css'
 
 const SalesDownload = lazyPart(() => import('./sales-download.tsx').then((module) => module.SalesDownload))
@@ -26,7 +26,7 @@ const SalesDownload = lazyPart(() => import('./sales-download.tsx').then((module
 /** /MyOrderList?start_date&end_date&os_code */
 export function OrderListPage() {
   const [search, setSearch] = useSearchParams()
-  const [today] = useState(() => dayInSeoul(serverTime()))
+  const today = useToday()
   const { months, ...period } = periodFrom(search, today)
   const status = statusFrom(search.get('os_code'))
   const list = useInfiniteQuery(orderList({ ...period, os_code: status }))
