@@ -9,6 +9,7 @@ import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { makeActor } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
+import { retentionRules } from './rules.ts'
 import { type Report, retentionDue, runDailyRetention, runRetention } from './run-retention.ts'
 
 it('takes away what is over and nothing else, says so beforehand, and keeps its report', async () => {
@@ -58,6 +59,22 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
     ['contract', 'payment'],
     'those that are a day younger',
   )
+})
+
+it('asks for the time once for each rule, however many rows are looked through', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  await sql`
+    insert into messages (event, kind, to_phone, text, state)
+    select 'order.paid:' || n, 'service', '01012345678', '', 'SENT' from generate_series(1, 1000) n`.execute(market.db)
+  const calls = await market.db.transaction().execute(async (trx) => {
+    await sql`set local track_functions = 'all'`.execute(trx)
+    for (const { table, over } of retentionRules)
+      await sql`select count(*) from ${sql.table(table)} where ${over}`.execute(trx)
+    const { rows } = await sql<{ calls: number }>`
+      select calls from pg_stat_xact_user_functions where funcname = 'market_now'`.execute(trx)
+    return rows[0]!.calls
+  })
+  assert.ok(calls <= retentionRules.length, `${calls} times`)
 })
 
 it('runs once a day', async () => {
