@@ -77,6 +77,19 @@ it('asks for the time once for each rule, however many rows are looked through',
   assert.ok(calls <= retentionRules.length, `${calls} times`)
 })
 
+it('may take longer than a call may', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  await sql`
+    create function note_limit() returns trigger language plpgsql as
+    $$ begin new.purged := to_jsonb(current_setting('statement_timeout')); return new; end $$`.execute(market.db)
+  await sql`create trigger note_limit before insert on retention_runs for each row execute function note_limit()`.execute(
+    market.db,
+  )
+  await runRetention(market.db)
+  const { rows } = await sql<{ purged: string }>`select purged from retention_runs`.execute(market.db)
+  assert.deepEqual(rows, [{ purged: '5min' }])
+})
+
 it('runs once a day', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
   assert.ok(await runDailyRetention(market.db))

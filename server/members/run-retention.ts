@@ -19,6 +19,8 @@ export async function retentionDue(db: Database): Promise<Report> {
 /** Deletes what has passed its retention period, all of it or nothing, and stores the report. */
 export function runRetention(db: Database): Promise<Report> {
   return transaction(db, 'job', async (trx) => {
+    // All texts of all years are looked through.
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     const report: Report = []
     for (const { name, table, over, change } of retentionRules) {
       const done = change
