@@ -130,6 +130,33 @@ describe('the sweep of forms', () => {
   })
 })
 
+describe('the sweep of the counts', () => {
+  const tallies = ['product_tally', 'partner_tally', 'order_line_tally', 'member_tally']
+  const fold = () => market.pool.query('select fold_product_tally(), fold_order_line_tally(), fold_member_tally()')
+  /** Where each row lies and who wrote it. */
+  async function written() {
+    const each = tallies.map((tally) => `select '${tally}' tally, ctid::text, xmin::text, n from ${tally}`)
+    return (await market.pool.query<{ tally: string; n: number }>(`${each.join(' union all ')} order by 1, 2`)).rows
+  }
+
+  it('adds up what came in pieces, and leaves alone what lies in one', async () => {
+    const shopper = await makeShopper(market)
+    await fold()
+    const pieces = (await written()).length
+    await buy(market, shopper, [await box(), await box()])
+    assert.ok((await written()).length > pieces)
+    await fold()
+    const folded = await written()
+    assert.deepEqual(
+      folded.filter(({ n }) => n === 0),
+      [],
+    )
+    await fold()
+    assert.deepEqual(await written(), folded)
+    await assertClean(market)
+  })
+})
+
 describe('the sweep of the ledger', () => {
   it('tells of money that stands in one book only, when it stands there for longer than a moment', async () => {
     const shopper = await makeShopper(market)
