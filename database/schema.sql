@@ -689,6 +689,7 @@ create table order_products (
 );
 CREATE INDEX order_products_animal ON order_products USING btree (cattle_no text_pattern_ops, id DESC);
 CREATE INDEX order_products_lane ON order_products USING btree (os_code, lane_at, id) INCLUDE (order_id, partner_id) WHERE os_code <> ALL (ARRAY['ORDW'::text, 'PAYF'::text]);
+CREATE INDEX order_products_left ON order_products USING btree (id) WHERE os_code = 'ORDW'::text AND NOT live;
 CREATE INDEX order_products_order ON order_products USING btree (order_id, id);
 CREATE INDEX order_products_parcel ON order_products USING btree (tracking_number, courier_code) WHERE tracking_number IS NOT NULL;
 CREATE INDEX order_products_product ON order_products USING btree (product_id);

@@ -3,6 +3,9 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 
+/** At a time: after a long standstill the rest comes with the next sweep. */
+const most = 1_000
+
 /** A form that ended while its buyer was at the provider keeps its lines until no authorisation can arrive any more. */
 export async function closeStaleForms({ db }: Deps): Promise<void> {
   await transaction(db, 'job', async (trx) => {
@@ -10,8 +13,7 @@ export async function closeStaleForms({ db }: Deps): Promise<void> {
       select line.id from order_products line join orders on orders.id = line.order_id
       where orders.state = 'ENDED' and line.os_code = 'ORDW'
         and not line.live and orders.pay_started_at < market_now() - interval '45 minutes'
-        and orders.created_at > market_now() - interval '1 day'
-      order by line.id for update of line skip locked`.execute(trx)
+      order by line.id limit ${most} for update of line skip locked`.execute(trx)
     const stale = rows.map((row) => row.id)
     await moveLocked(trx, 'fail', stale)
   })
