@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { longestMailing, mailingKindNames, type MailingKind, mailingPlaces } from '#domain/mailing.ts'
 import { won } from '#domain/prices.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
@@ -11,7 +11,7 @@ import type { View } from './at.ts'
 import { MailingPreview } from './mailing-preview.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { SentMailings } from './sent-mailings.tsx'
-import { type Preview, useMailing } from './use-mailing.ts'
+import { type Preview, type Typed, useMailing } from './use-mailing.ts'
 import styles from './write.module.css'
 
 const kindHints = {
@@ -22,12 +22,24 @@ const kindHints = {
 /** A message of the desk: to whom, in which words, what it comes to; under it what was sent until now. */
 export function WritePage({ seen }: { seen: Seen<View> }) {
   const mailing = useMailing(seen.view.member)
-  const { typed, change, problem, shown, send } = mailing
+  const { typed, problem, lacks, preview, shown, send } = mailing
   const isAsking = useRef(false)
+  const [early, setEarly] = useState(false)
+  const change = (part: Partial<Typed>) => {
+    setEarly(false)
+    mailing.change(part)
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!shown || shown.receivers === 0 || send.isPending || isAsking.current) return
+    if (lacks || send.isPending || isAsking.current) return
+    if (!shown) {
+      // Not counted yet, or the line was lost over it: what it comes to is read first, then it is pressed.
+      setEarly(true)
+      if (preview.error) void preview.refetch()
+      return
+    }
+    if (shown.receivers === 0) return
     isAsking.current = true
     const sure = await askConfirm(question(typed.kind, shown))
     isAsking.current = false
@@ -82,8 +94,8 @@ export function WritePage({ seen }: { seen: Seen<View> }) {
               <Button
                 type="submit"
                 size="md"
-                disabled={!shown || shown.receivers === 0}
-                busy={send.isPending && '보내는 중'}
+                disabled={lacks !== undefined || shown?.receivers === 0}
+                busy={send.isPending ? '보내는 중' : early && !lacks && !shown && !preview.error && '세는 중'}
               >
                 {shown ? `${digits(shown.receivers)}명에게 ${shown.waits ? '예약하기' : '보내기'}` : '보내기'}
               </Button>
