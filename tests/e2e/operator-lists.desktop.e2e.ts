@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { askBack } from '#tests/support/asking-back.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { makeStaff } from '#tests/support/staff.ts'
 import { openConsole } from './operator.ts'
 
 test('one press saves what the desk lists, with the day in its name', async ({ page, market, shopper }) => {
@@ -118,6 +120,35 @@ test('a column that somebody does not want is left out at this desk, and the fir
   await menu.getByRole('checkbox', { name: '사유' }).check()
   await expect(shown).toBeVisible()
 })
+
+test('an order in the narrow log has its number on one line', async ({ page, market, shopper }) => {
+  const { lines } = await linesAt(market, shopper, 'PAYK')
+  const staff = await makeStaff(market, { roles: ['money'] })
+  await recordAudit(market.db, staff, { ip: '192.0.2.7' }, { action: 'cancel.made', target: ['line', lines[0]!] })
+  await openConsole(market, page, { address: '/operator/audit?kind=line', roles: ['owner'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const target = page
+    .getByRole('grid')
+    .getByText(/\d{8}-\d{6}/)
+    .filter({ visible: true })
+    .first()
+  await expect(target).toBeVisible()
+  expect(await target.evaluate(linesOfNumber)).toBe(1)
+})
+
+/** On how many lines the number of an order stands. */
+function linesOfNumber(cell: Element): number {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const at = (texts.currentNode as Text).data.search(/\d{8}-\d{6}/)
+    if (at < 0) continue
+    const range = document.createRange()
+    range.setStart(texts.currentNode, at)
+    range.setEnd(texts.currentNode, at + 15)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  return 0
+}
 
 test('a view of a desk is kept, shared with those who may open it, and taken by somebody else', async ({
   page,

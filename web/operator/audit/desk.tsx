@@ -2,7 +2,7 @@ import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.
 import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { day, deskAt, number, opened, text } from '#web/operator/desk/desk-address.ts'
-import { UnderNarrow } from '#web/operator/kit/cell.tsx'
+import { Still, UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { ActLinks } from './act-links.tsx'
@@ -20,6 +20,10 @@ const at = deskAt('/operator/audit', {
   id: opened(number()),
 })
 const all = { staff: undefined, action: '', kind: '', target: '', from: '', to: '' }
+
+/** An order's number is not broken at its hyphen. */
+const withWholeNumber = (words: string) =>
+  words.split(/(\d{8}-\d{6,})/).map((part, at) => (at % 2 ? <Still key={part}>{part}</Still> : part))
 
 /** Who did what, when and to what, with what was there before and after. Nothing is changed here. */
 export const AuditDesk = defineDesk({
@@ -78,7 +82,7 @@ export const AuditDesk = defineDesk({
         cell: (act) => (
           <>
             <b>{nameOfAction(act.action)}</b>
-            <UnderNarrow>{targetOf(act)}</UnderNarrow>
+            <UnderNarrow>{withWholeNumber(targetOf(act))}</UnderNarrow>
           </>
         ),
       },
