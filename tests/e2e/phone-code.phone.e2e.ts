@@ -1,5 +1,50 @@
 import { expect, test } from '#tests/support/shop.ts'
+import { lastCode } from '#tests/support/texts.ts'
 import { agree, applicant, verifyPhone } from './sign-up.ts'
+
+test('a code is pasted as the text has it, and a number that is put right while the code is on its way gets its own', async ({
+  page,
+  market,
+}) => {
+  await agree(page)
+  const [wrong, right] = [applicant().phone_no, applicant().phone_no]
+  const phone = page.getByLabel('휴대폰번호')
+  const code = page.locator('[name=auth_number]')
+  const sending = Promise.withResolvers<void>()
+  await page.route('**/api/sms/auth/**', async (route) => {
+    if (route.request().postData()?.includes(wrong)) await sending.promise
+    await route.continue()
+  })
+  await phone.fill(wrong)
+  const sent = page.waitForResponse((answer) => answer.ok() && !!answer.request().postData()?.includes(wrong))
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await phone.fill(right)
+  sending.resolve()
+  await sent
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await expect(page.getByText('발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.')).toBeVisible()
+  const number = await lastCode(market, right)
+
+  await code.evaluate(
+    (input: HTMLInputElement, words) => {
+      input.focus()
+      document.execCommand('insertText', false, words)
+    },
+    `${number.slice(0, 3)} ${number.slice(3)}`,
+  )
+  await expect(code).toHaveValue(number)
+  // A number that is changed while its code is being checked has not been verified.
+  const checking = Promise.withResolvers<void>()
+  await page.route('**/api/sms/auth/**', (route) => checking.promise.then(() => route.continue()))
+  const checked = page.waitForResponse((answer) => !!answer.request().postData()?.includes(number))
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await phone.fill(wrong)
+  checking.resolve()
+  await checked
+  await expect(page.getByRole('button', { name: '확인', exact: true })).toBeVisible()
+  await expect(phone).toBeEditable()
+  await expect(page.getByText('인증되었습니다.')).toHaveCount(0)
+})
 
 test('a telephone has its dashes while it is typed, and stays as it was verified until another is wanted', async ({
   page,

@@ -41,36 +41,47 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     else void showAlert(accountErrorMessage(error))
   }
   const send = useMutation({
-    mutationFn: () => askForCode(flag, phone),
-    onSuccess: ({ data }) => {
+    mutationFn: (to: string) => askForCode(flag, to),
+    onSuccess: ({ data }, to) => {
+      lockFor(data.resend_seconds, to)
+      // Whoever has put the number right meanwhile asks again, for that one.
+      if (to !== phone) return
       setSent(true)
-      lockFor(data.resend_seconds)
       // A new code ends the old one.
       onChange({ code: '', verified: false })
       focusCode()
     },
-    onError: (error) => {
+    onError: (error, to) => {
       const seconds = error instanceof ServerRefusal && secondsIn(error.result)
-      if (seconds) lockFor(seconds)
-      refuse('phone')(error)
+      if (seconds) lockFor(seconds, to)
+      if (to === phone) refuse('phone')(error)
     },
   })
   const check = useMutation({
-    mutationFn: () => api(checkCode, { body: { auth_flag: flag, phone_no: phone, auth_number: code } }),
-    onSuccess: () => onChange({ verified: true }),
-    onError: refuse('code'),
+    mutationFn: (shown: { phone_no: string; auth_number: string }) =>
+      api(checkCode, { body: { auth_flag: flag, ...shown } }),
+    onSuccess: (_, shown) => {
+      if (isShown(shown)) onChange({ verified: true })
+    },
+    onError: (error, shown) => {
+      if (isShown(shown)) refuse('code')(error)
+    },
   })
+
+  /** What was checked is what stands here now. */
+  const isShown = ({ phone_no, auth_number }: { phone_no: string; auth_number: string }) =>
+    phone_no === phone && auth_number === code
 
   function handleSend() {
     const wrong = phone === '' ? '휴대폰 번호를 입력하세요' : firstProblem(mobile, phone)?.message
     setProblem(wrong ? { field: 'phone', message: wrong } : undefined)
-    if (!wrong) send.mutate()
+    if (!wrong) send.mutate(phone)
   }
   function handleCheck() {
     const wrong = code === '' ? '인증번호를 입력하세요.' : undefined
     setProblem(wrong ? { field: 'code', message: wrong } : undefined)
     if (wrong) focusCode()
-    else check.mutate()
+    else check.mutate({ phone_no: phone, auth_number: code })
   }
 
   function handleAnother() {
@@ -128,7 +139,6 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             readOnly={verified}
             value={code}
             error={problem?.field === 'code' ? problem.message : codeError}

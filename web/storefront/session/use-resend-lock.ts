@@ -9,11 +9,11 @@ type Lock = { phone: string; until: string }
  * Seconds until a code may be sent to this phone again (SPEC §9: 180), 0 when it may. The lock is the server's, per phone
  * whatever the code is for; this is its picture, kept in the tab so that a reload shows it too.
  */
-export function useResendLock(phone: string): [left: number, lockFor: (seconds: number) => void] {
+export function useResendLock(phone: string): [left: number, lockFor: (seconds: number, to: string) => void] {
   const [lock, setLock] = useState(readLock)
   const left = useCountdown(lock?.phone === phone ? lock.until : undefined)
-  function lockFor(seconds: number) {
-    const next = { phone, until: new Date(serverTime() + seconds * 1000).toISOString() }
+  function lockFor(seconds: number, to: string) {
+    const next = { phone: to, until: new Date(serverTime() + seconds * 1000).toISOString() }
     stored.set('codeLock', JSON.stringify(next))
     setLock(next)
   }
