@@ -207,3 +207,44 @@ test('whoever loses the role keeps what they write in any field, and nobody else
   await page.clock.fastForward(16_000)
   await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
 })
+
+test('what is typed while a text is being saved stays, and is saved after it', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/content?id=new', roles: ['owner'] })
+  /** The next save is on its way until this is called. */
+  const holdNext = async () => {
+    const saving = Promise.withResolvers<void>()
+    const isSave = (url: URL) => /\/api\/operators\/contents\/notices(\/\d+)?$/.test(url.pathname)
+    await page.route(isSave, async (route) => {
+      if (route.request().method() !== 'GET') await saving.promise
+      await route.continue()
+    })
+    return saving.resolve
+  }
+  const text = page.getByRole('textbox', { name: '내용' })
+  const busy = page.getByRole('button', { name: '저장하는 중' })
+  await page.getByLabel('제목', { exact: false }).first().fill('추석 배송 안내')
+  await text.click()
+  await page.keyboard.type('추석에는 쉬고')
+  let letGo = await holdNext()
+  await page.keyboard.press('Control+s')
+  await expect(busy).toBeVisible()
+  await page.keyboard.type(' 다음 날부터 보내요')
+  letGo()
+  await expect(page).toHaveURL(/id=\d+/)
+  await expect(text).toHaveText('추석에는 쉬고 다음 날부터 보내요')
+  await expect(page.getByText('저장하지 않은 글')).toBeVisible()
+
+  await text.click()
+  await page.keyboard.press('Control+End')
+  letGo = await holdNext()
+  await page.keyboard.press('Control+s')
+  await expect(busy).toBeVisible()
+  await page.keyboard.type('. 고맙습니다')
+  letGo()
+  await expect(busy).toBeHidden()
+  await expect(text).toHaveText('추석에는 쉬고 다음 날부터 보내요. 고맙습니다')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('저장하지 않은 글')).toBeHidden()
+  await page.reload()
+  await expect(text).toHaveText('추석에는 쉬고 다음 날부터 보내요. 고맙습니다')
+})

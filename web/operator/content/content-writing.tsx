@@ -17,7 +17,7 @@ import { StateTag } from './content-list.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PublishFields } from './publish-fields.tsx'
-import { useSaveContent } from './use-save-content.ts'
+import { draftName, type Typed, useSaveContent } from './use-save-content.ts'
 import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
@@ -31,16 +31,13 @@ type Props = {
   form: ContentForm
   onLeave: () => void
 }
-/** What is being written, and on which state of the text. */
-type Typed = { form: ContentForm; version: number }
-
 /** The text on the left, the page as a reader sees it on the right. What is typed stays through a reload. */
 export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
   const version = present?.version ?? 0
-  const kept = useSessionDraft<Typed>(`content:${kind}:${present?.id ?? 'new'}`)
+  const kept = useSessionDraft<Typed<ContentForm>>(draftName(kind, present?.id ?? 'new'))
   const codes =
     useQuery({ ...callQuery(at, listFaqCodes, {}), staleTime: 60_000, enabled: kind === 'faqs' }).data?.data ?? []
-  const save = useSaveContent(kind, view, present, kept.drop)
+  const save = useSaveContent(kind, view, present, kept)
   const form = kept.value?.form ?? stored
   const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
   const change = (part: Partial<ContentForm>) =>
@@ -48,7 +45,8 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
   async function send(state: ContentForm['state']) {
     if (save.isPending || overtaken) return
     const isNews = state === 'shown' && form.state !== 'shown'
-    if (!isNews || (await askConfirm(publishing(kind, form)))) save.mutate({ ...form, state })
+    if (!isNews || (await askConfirm(publishing(kind, form))))
+      save.mutate({ form: { ...form, state }, typed: kept.value })
   }
   useSaveKey(() => void send(form.state))
 

@@ -15,7 +15,7 @@ import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
-import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { type KeptHere, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { LegalBody } from '#web/storefront/support/legal-body.tsx'
@@ -30,7 +30,7 @@ import { useSaveKey } from './content-writing.tsx'
 import { StandingTag } from './legal-list.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { changed } from './use-save-content.ts'
+import { changed, type Sent, type Typed } from './use-save-content.ts'
 import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
@@ -43,13 +43,13 @@ type Props = {
   present: LegalDetail | undefined
   onLeave: () => void
 }
-type Typed = { form: LegalForm; version: number }
+const draftName = (kind: LegalKind, id: number | 'new') => `legal:${kind}:${id}`
 
 /** A version of a legal text and the page as a reader sees it. Once it holds it can be read, and a new one begun. */
 export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
   const version = present?.version ?? 0
-  const kept = useSessionDraft<Typed>(`legal:${kind}:${present?.id ?? 'new'}`)
-  const save = useSaveLegal(kind, view, present, kept.drop)
+  const kept = useSessionDraft<Typed<LegalForm>>(draftName(kind, present?.id ?? 'new'))
+  const save = useSaveLegal(kind, view, present, kept)
   const stored = storedForm(present, start)
   const form = kept.value?.form ?? stored
   const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
@@ -58,7 +58,8 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
     kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
   async function send(state: LegalForm['state']) {
     if (save.isPending || overtaken || holds) return
-    if (state !== 'shown' || (await askConfirm(enacting(kind, form)))) save.mutate({ ...form, state })
+    if (state !== 'shown' || (await askConfirm(enacting(kind, form))))
+      save.mutate({ form: { ...form, state }, typed: kept.value })
   }
   useSaveKey(() => void send(form.state))
   const days = daysBetween(start.today, form.effective_from)
@@ -190,19 +191,19 @@ function LegalPreview({ form }: { form: LegalForm }) {
   )
 }
 
-function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, onSaved: () => void) {
+function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, kept: KeptHere<Typed<LegalForm>>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const refresh = () => queries.invalidateQueries({ queryKey: at.key })
   const mutation = useMutation({
-    mutationFn: (form: LegalForm) =>
+    mutationFn: ({ form }: Sent<LegalForm>) =>
       present
         ? operatorApi(saveLegalText, { params: { kind, id: present.id }, body: { version: present.version, form } })
         : operatorApi(addLegalText, { params: { kind }, body: form }),
-    async onSuccess({ id }, { state, effective_from }) {
+    async onSuccess({ id, version }, { form: { state, effective_from }, typed }) {
       toast(state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요', { icon: 'check' })
       await refresh()
-      onSaved()
+      kept.settle(typed, ({ form }) => ({ form: { ...form, state }, version }), draftName(kind, id))
       if (!present) navigate(at.to({ ...view, id }), { replace: true })
     },
     onError: refresh,

@@ -8,30 +8,53 @@ export type Kept<Value> = {
   keep: (value: Value) => void
   drop: () => void
 }
+export type KeptHere<Value> = Kept<Value> & {
+  /** `sent` is stored now: it is dropped, but what was typed since stays as `rest` makes it, under the name that the thing has by now. */
+  settle: (sent: Value | undefined, rest: (newest: Value) => Value, name: string) => void
+}
 
 /** Keeps what somebody types through a reload. One `name` for each thing that is written ('inquiry:12'): mount anew for another. */
-export function useSessionDraft<Value>(name: string): Kept<Value> {
-  const key = `desk:${useStaff()?.id ?? 0}:${name}`
+export function useSessionDraft<Value>(name: string): KeptHere<Value> {
+  const keyOf = useKeyOf()
+  const key = keyOf(name)
   const [value, setValue] = useState(() => read<Value>(key))
   useOpenDraft(value !== undefined && value !== '')
+  const keep = (next: Value) => {
+    setValue(next)
+    write(key, next)
+  }
+  const drop = () => {
+    setValue(undefined)
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // As below.
+    }
+  }
   return {
     value,
-    keep(next) {
-      setValue(next)
-      try {
-        sessionStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // A full or refused storage: it lives as long as the page does.
-      }
+    keep,
+    drop,
+    settle(sent, rest, now) {
+      const newest = read<Value>(key)
+      if (newest === undefined || JSON.stringify(newest) === JSON.stringify(sent)) return drop()
+      if (now === name) return keep(rest(newest))
+      write(keyOf(now), rest(newest))
+      drop()
     },
-    drop() {
-      setValue(undefined)
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // As above.
-      }
-    },
+  }
+}
+
+function useKeyOf() {
+  const id = useStaff()?.id ?? 0
+  return (name: string) => `desk:${id}:${name}`
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A full or refused storage: it lives as long as the page does.
   }
 }
 
