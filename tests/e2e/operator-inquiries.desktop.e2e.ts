@@ -115,3 +115,28 @@ test('a saved reply that is typed stays through a reload, and who is slower is t
   await expect(page.getByText('답을 저장했어요')).toBeVisible()
   await expect(page.getByRole('button', { name: /토요일과 일요일에는/ })).toBeVisible()
 })
+
+test('a queue that could not be read says so alone: nobody reads that all is answered, and nothing is waited for', async ({
+  page,
+  market,
+  shop,
+  shopper,
+}) => {
+  shop.allowedErrors.push(/500/)
+  await ask(shopper, { q_subject: '아직 기다리는 문의' })
+  await openConsole(market, page, { address: '/operator', roles: ['members'] })
+  for (const [desk, list] of [
+    ['inquiries', '**/api/operators/inquiries?*'],
+    ['members', '**/api/operators/members?*'],
+  ] as const) {
+    await page.route(list, (route) => route.fulfill({ status: 500 }))
+    await page.goto(`/operator/${desk}`)
+    const failed = page.getByRole('alert').filter({ hasText: '네트워크가 원활하지 않습니다.' })
+    await expect(failed).toBeVisible()
+    await expect(page.getByText('모두 답했어요')).toHaveCount(0)
+    await expect(page.getByText('로딩 중')).toHaveCount(0)
+    await page.unroute(list)
+    await failed.getByRole('button', { name: '다시 시도' }).click()
+    await expect(failed).toHaveCount(0)
+  }
+})

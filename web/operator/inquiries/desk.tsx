@@ -60,6 +60,8 @@ function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined 
         <OpenInquiry key={id} seen={seen} id={id} rows={rows} />
       ) : (
         !state.isPending &&
+        // What could not be read says so in its place.
+        !state.error &&
         rows.length === 0 &&
         // On a phone the list above says so already.
         !(narrow && (q || mine || lane !== 'WAIT')) && (

@@ -99,8 +99,8 @@ function Queue({ seen }: { seen: Seen<View> }) {
         // On a phone the list above says so already.
         (!narrow || done) && <Nobody done={done} />
       ) : (
-        // On a phone nothing is opened by itself: nothing to wait for.
-        narrow || <Bones />
+        // On a phone nothing is opened by itself, and a list that did not come opens nothing: nothing to wait for.
+        narrow || state.error !== null || <Bones />
       )}
     </QueueDesk>
   )
