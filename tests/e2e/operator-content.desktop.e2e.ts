@@ -248,3 +248,36 @@ test('what is typed while a text is being saved stays, and is saved after it', a
   await page.reload()
   await expect(text).toHaveText('추석에는 쉬고 다음 날부터 보내요. 고맙습니다')
 })
+
+test('what the owner types into settings while others are being saved stays, and is saved after them', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator/settings', roles: ['owner'] })
+  const saving = Promise.withResolvers<void>()
+  const toSettings = (url: URL) => url.pathname === '/api/operators/settings'
+  await page.route(toSettings, async (route) => {
+    if (route.request().method() !== 'GET') await saving.promise
+    await route.continue()
+  })
+  const fee = page.getByLabel('배송비', { exact: true })
+  const atOnce = page.getByRole('checkbox', { name: /발주 전 취소는 바로 환불/ })
+  await fee.fill('13000')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alertdialog').getByRole('button', { name: '바꾸기' }).click()
+  await expect(page.getByRole('button', { name: '저장하는 중' })).toBeVisible()
+  await atOnce.uncheck()
+  saving.resolve()
+  await expect(page.getByRole('region', { name: '바꾼 기록' }).getByText('13,000')).toBeVisible()
+  await expect(page.getByRole('button', { name: '저장하기' })).toBeEnabled()
+  await expect(atOnce).not.toBeChecked()
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '바꾸기' }).click()
+  await expect(page.getByRole('button', { name: '저장하기' })).toBeDisabled()
+  await page.reload()
+  await expect(fee).toHaveValue('13,000')
+  await expect(atOnce).not.toBeChecked()
+  await sql`delete from setting_changes`.execute(market.db)
+  await saveSetting(market.db, 'delivery_box_price', 10_000)
+  await saveSetting(market.db, 'auto_cancel', true)
+})

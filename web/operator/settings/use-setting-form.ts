@@ -21,7 +21,8 @@ type Typed = { part: Part; seen: number; from: string | null }
 /** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
   const queries = useQueryClient()
-  const kept = useSessionDraft<Typed>(`settings:${name}`)
+  const draftName = `settings:${name}`
+  const kept = useSessionDraft<Typed>(draftName)
   const part = kept.value?.part ?? {}
   const all: DeskSettings = { ...values, ...part }
   const keys = Object.keys(part) as (keyof DeskSettings)[]
@@ -30,18 +31,22 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
   const overtakenBy = changes.filter((change) => change.id > base && (keys as string[]).includes(change.key))
   const refresh = () => queries.invalidateQueries({ queryKey: at.key })
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: Typed | undefined) =>
       operatorApi(changeSettings, {
         body: {
-          values: Object.fromEntries(differing.map((key) => [key, part[key]])),
-          effective_from: kept.value?.from ?? null,
+          values: Object.fromEntries(differing.map((key) => [key, sent?.part[key]])),
+          effective_from: sent?.from ?? null,
           seen: base,
         },
       }),
-    async onSuccess() {
-      toast(kept.value?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요', { icon: 'check' })
+    async onSuccess({ seen: known }, sent) {
+      toast(sent?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요', { icon: 'check' })
       await refresh()
-      kept.drop()
+      kept.settle(
+        sent,
+        (newest) => ({ ...newest, part: without(sent?.part ?? {}, newest.part), seen: known }),
+        draftName,
+      )
     },
     onError: refresh,
   })
@@ -57,7 +62,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     problem: error && !isToldElsewhere(error) ? errorMessage(error) : undefined,
     isSaving: save.isPending,
     change(next: Part) {
-      save.reset()
+      if (!save.isPending) save.reset()
       kept.keep({ part: { ...part, ...next }, seen: base, from: kept.value?.from ?? null })
     },
     setFrom: (from: string | null) => kept.keep({ part, seen: base, from }),
@@ -68,10 +73,18 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
       kept.drop()
     },
     send() {
-      if (!save.isPending && differing.length > 0 && overtakenBy.length === 0) save.mutate()
+      if (!save.isPending && differing.length > 0 && overtakenBy.length === 0) save.mutate(kept.value)
     },
   }
 }
+/** What stands otherwise now than it was sent. */
+const without = (sent: Part, newest: Part): Part =>
+  Object.fromEntries(
+    Object.entries(newest).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(sent[key as keyof DeskSettings]),
+    ),
+  )
+
 /** Somebody else set the same thing in between, which stands over the form; or one put the question for the password away. */
 const isToldElsewhere = (error: Error): boolean =>
   error instanceof NotShown || (error instanceof ServerRefusal && error.errno === refusals['desk.changed'].errno)
