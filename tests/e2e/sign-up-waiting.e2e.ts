@@ -54,6 +54,8 @@ test(
     await decideOn(market, person, 'reject')
     await expect(page.getByText('서류가 흐리거나 잘려서 읽을 수 없습니다.')).toBeVisible()
     await expectOpenToAll(page)
+    // What cannot be put right here is told where it can be.
+    await expect(page.getByText('사업자번호를 잘못 적었으면 고객센터로 알려 주세요.')).toBeVisible()
     await page.getByRole('button', { name: '다시 제출하기' }).click()
     await expect(page.getByText('증명용 이미지 파일을 선택하세요')).toBeVisible()
     await choose(page, '다시 찍은 등록증.jpg', 'image/jpeg', await licence(page))

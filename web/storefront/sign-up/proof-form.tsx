@@ -79,6 +79,7 @@ export function ProofForm({ action, names, children }: Props) {
               label="사업자명"
               autoComplete="organization"
               maxLength={50}
+              hint="사업자번호를 잘못 적었으면 고객센터로 알려 주세요."
               {...field('business_name', draft.business_name)}
             />
           </div>
