@@ -88,3 +88,21 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   await expect(page.getByText('1건을 거뒀어요')).toBeVisible()
   await expect(papers.getByText('실패 1')).toBeVisible()
 })
+
+test('a search for a receiver that got no answer says so, and finds when it is tried again', async ({
+  page,
+  market,
+}) => {
+  const one = await makeMember(market.db, { business_name: '못찾던식당', name: '조수신' })
+  await openConsole(market, page, { address: '/operator/messages?lane=write', roles: ['content'] })
+  const form = page.getByRole('form', { name: '메시지 쓰기' })
+  await form.getByRole('radio', { name: '한 회원', exact: true }).check()
+  await page.route('**/mailings/members**', (route) => route.abort())
+  await form.getByLabel('회원 찾기').fill('못찾던')
+  const failed = form.getByRole('alert').filter({ hasText: '회원을 불러오지 못했어요.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/mailings/members**')
+  await failed.getByRole('button', { name: '다시 시도' }).click()
+  await form.getByRole('button', { name: `못찾던식당 ${one.name}` }).click()
+  await expect(form.getByText('못찾던식당 조수신')).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { useSettled } from '#web/operator/kit/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { at } from './at.ts'
@@ -84,20 +85,35 @@ export function ReceiverFields({ typed, change }: Props) {
 function OneMember({ member, onPick }: { member: number | null; onPick: (member: number | null) => void }) {
   const [words, setWords] = useState('')
   const q = useSettled(member === null ? words.trim() : `#${member}`)
-  const found = useQuery({
+  const search = useQuery({
     ...callQuery(at, findMailingMembers, { query: { q } }),
     enabled: q.length >= 2,
-  }).data?.data
+  })
+  const found = search.data?.data
+  const failed = search.error && !found && (
+    <PartFailed onRetry={() => void search.refetch()}>회원을 불러오지 못했어요.</PartFailed>
+  )
   const picked = member === null ? undefined : found?.find(({ id }) => id === member)
   if (member !== null)
     return (
-      <p className={styles.picked}>
-        <b>{picked ? `${picked.business_name} ${picked.name}` : found ? '없는 회원이에요' : '찾는 중이에요'}</b>
-        {picked && <small>광고 {picked.consented ? '동의' : '동의하지 않음'}</small>}
-        <Button variant="text" size="md" onClick={() => onPick(null)}>
-          다른 회원
-        </Button>
-      </p>
+      <>
+        {failed}
+        <p className={styles.picked}>
+          <b>
+            {picked
+              ? `${picked.business_name} ${picked.name}`
+              : found
+                ? '없는 회원이에요'
+                : failed
+                  ? ''
+                  : '찾는 중이에요'}
+          </b>
+          {picked && <small>광고 {picked.consented ? '동의' : '동의하지 않음'}</small>}
+          <Button variant="text" size="md" onClick={() => onPick(null)}>
+            다른 회원
+          </Button>
+        </p>
+      </>
     )
   return (
     <div className={styles.group}>
@@ -109,6 +125,7 @@ function OneMember({ member, onPick }: { member: number | null; onPick: (member:
         hint="상호, 이름, 아이디, 사업자번호, 전화"
         onChange={({ target }) => setWords(target.value)}
       />
+      {q.length >= 2 && failed}
       {found && q.length >= 2 && (
         <ul className={styles.found} aria-label="찾은 회원">
           {found.length === 0 && <li>그런 회원이 없어요</li>}
