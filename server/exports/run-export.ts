@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { type DeskJob, type endJob, keepOn } from '#server/jobs/claim-job.ts'
+import { type DeskJob, type endJob, keepOn, keepWhile } from '#server/jobs/claim-job.ts'
 import { JobProblem } from '#server/jobs/run-one.ts'
 import { dropFile, keepPieces } from '#server/files/store.ts'
 import { csvLines } from '#server/sheets/csv.ts'
@@ -55,9 +55,7 @@ async function writeSheet(
     const rows = counted()
     const sheet = sheetOf(source.title.replace(/_.*/, ''), source.columns, rows)
     const storedName =
-      format === 'csv'
-        ? await keepPieces(config, csvLines(sheet))
-        : await keepPieces(config, [await writeXlsxAside({ ...sheet, cells: await all(sheet.cells) })])
+      format === 'csv' ? await keepPieces(config, csvLines(sheet)) : await keepPieces(config, [await inWorkbook(sheet)])
     if (await keepOn(db, job, { done: total })) {
       return { state: 'DONE', storedName, fileName: `${source.title}.${format}` }
     }
@@ -66,6 +64,11 @@ async function writeSheet(
   } catch (error) {
     if (error instanceof Stopped) return undefined
     throw error
+  }
+
+  async function inWorkbook(sheet: ReturnType<typeof sheetOf>) {
+    const cells = await all(sheet.cells)
+    return keepWhile(db, job, writeXlsxAside({ ...sheet, cells }))
   }
 
   async function* counted() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Config } from '#server/config/config.ts'
-import { type DeskJob, isOurs } from '#server/jobs/claim-job.ts'
+import { type DeskJob, isOurs, keepWhile } from '#server/jobs/claim-job.ts'
 import { JobProblem } from '#server/jobs/run-one.ts'
 import { readKept } from '#server/files/store.ts'
 import { readSheets } from '#server/sheets/read-sheet.ts'
@@ -18,7 +18,7 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
 
   const bytes = job.stored_name ? await readKept(config, job.stored_name) : undefined
   if (!bytes) throw new JobProblem('올린 파일이 없어졌어요. 다시 올려 주세요.')
-  const sheets = await readSheets(bytes).catch((error: unknown) => {
+  const sheets = await keepWhile(db, job, readSheets(bytes)).catch((error: unknown) => {
     throw error instanceof SheetProblem ? new JobProblem(error.message) : error
   })
   const { sheet, unread } = pickSheet(sheets)

@@ -51,6 +51,26 @@ export async function keepOn(
   return Number(numAffectedRows ?? 0) > 0
 }
 
+/** Renews the lease (`every` so many milliseconds) while work goes on that says nothing before it is done: a workbook is read or written. */
+export async function keepWhile<Made>(
+  db: Database,
+  { id, turn }: Pick<DeskJob, 'id' | 'turn'>,
+  work: Promise<Made>,
+  every = (lease / 4) * 1000,
+): Promise<Made> {
+  const renew = () =>
+    sql`
+      update desk_jobs set leased_until = market_now() + ${lease} * interval '1 second'
+      where id = ${id} and turn = ${turn} and state = 'RUNNING'`.execute(db)
+  // Where the database is away, whoever asks it next says so.
+  const beat = setInterval(() => void renew().catch(() => {}), every)
+  try {
+    return await work
+  } finally {
+    clearInterval(beat)
+  }
+}
+
 /** The process stops: the next one need not wait for the lease. */
 export async function layDown(db: Database, { id, turn }: Pick<DeskJob, 'id' | 'turn'>): Promise<void> {
   await sql`
