@@ -9,6 +9,7 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   page,
   market,
 }) => {
+  test.slow()
   const picture = (name: string) =>
     process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true }) : undefined
   const answered = { sms_answered_at: new Date().toISOString() }
