@@ -1,3 +1,5 @@
+import { stopBoxes } from '#contract/operator/intake-boxes.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
@@ -68,5 +70,20 @@ test(
     await page.getByRole('button', { name: '다시 주문하기' }).click()
     await expect(button(page, /원 결제하기/)).toBeVisible()
     expect((await said.jsonValue()).join()).not.toContain('담아 둔 상품은 그대로예요')
+  },
+)
+
+test(
+  'says of a box that the desk took off the market that it is not sold any more, and not that a rival has it',
+  { tag: '@desktop' },
+  async ({ page, market, order }) => {
+    const desk = await openDesk(market, ['intake'])
+    await desk.send(stopBoxes, { body: { ids: [order.boxes[0]!.id], reason: '포장 불량' } })
+    const main = page.getByRole('main')
+    await expect(main).toContainText('결제는 되지 않았어요. 1개는 판매가 중지됐어요. 2개는 장바구니에 그대로 있어요.')
+    await expect(main).not.toContainText('다른 구매자')
+    await press(page, '남은 2개 다시 주문하기')
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    expect(await statusOf(market, order.boxes[0]!.id)).toBe(0)
   },
 )

@@ -19,13 +19,14 @@ const isFree = (line: OrderFormLine) => line.product_status_codes.ps_code === pr
 export function OrderLapsed({ lines, endedBy, stood }: Props) {
   const left = lines.filter((line) => line.held || isFree(line))
   const inCart = lines.filter((line) => line.held === 'cart').length
+  const withdrawn = lines.filter((line) => line.product_status_codes.ps_code === productStatuses.off).length
   const again = useOrderAgain(left.map((line) => line.product_id))
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <Empty
         drawing="clock"
         title={titleOf(endedBy, stood)}
-        help={helpOf({ all: lines.length, left: left.length, inCart })}
+        help={helpOf({ all: lines.length, left: left.length, inCart, withdrawn })}
       >
         {left.length > 0 && (
           <Button busy={again.isPending && '주문서 만드는 중'} onClick={() => again.mutate()}>
@@ -52,10 +53,13 @@ function titleOf(endedBy: Props['endedBy'], stood: boolean): string {
   return '선점 시간이 지났습니다'
 }
 
-function helpOf({ all, left, inCart }: { all: number; left: number; inCart: number }): string {
-  const nothingPaid = '결제는 되지 않았어요.'
-  if (left === 0) return `${nothingPaid} 그사이 다른 구매자가 모두 담았어요.`
-  const gone = left < all ? ` ${all - left}개는 다른 구매자가 먼저 담았어요.` : ''
-  const kept = inCart > 0 ? ` ${inCart}개는 장바구니에 그대로 있어요.` : ' 아직 아무도 담지 않았어요.'
-  return nothingPaid + gone + kept
+function helpOf({ all, left, inCart, withdrawn }: Record<'all' | 'left' | 'inCart' | 'withdrawn', number>): string {
+  const said = ['결제는 되지 않았어요.']
+  const taken = all - left - withdrawn
+  if (withdrawn > 0) said.push(`${withdrawn === all ? '' : `${withdrawn}개는 `}판매가 중지됐어요.`)
+  if (taken === all) said.push('그사이 다른 구매자가 모두 담았어요.')
+  else if (taken > 0) said.push(`${taken}개는 다른 구매자가 먼저 담았어요.`)
+  if (inCart > 0) said.push(`${inCart}개는 장바구니에 그대로 있어요.`)
+  else if (left > 0) said.push(`${left < all ? `${left}개는 ` : ''}아직 아무도 담지 않았어요.`)
+  return said.join(' ')
 }
