@@ -42,6 +42,8 @@ export const cartLine = z.object({
   version: z.int(),
   product_status_codes: z.object({ ps_code: productStatus }),
   partner_id: z.int(),
+  /** False while its partner rests: what lapsed cannot be taken again until then, though nobody may have it. */
+  partner_open: z.boolean(),
   partners: z.object({ partner_name: z.string() }),
   cart: z.array(z.object({ user_id: z.int().nullable() })),
   expires_at: instant.nullable(),

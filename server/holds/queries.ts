@@ -15,7 +15,7 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
            products.product_type, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm, grades.name as "gradeName",
            products.grade_code, carcass_infos.cattle_no, products.version,
            json_build_object('ps_code', case when mine.product_id is null then ${sql.lit(productStatuses.off)} else products.ps_code end) as product_status_codes,
-           products.partner_id, json_build_object('partner_name', partners.partner_name) as partners,
+           products.partner_id, partner_open(partners) as partner_open, json_build_object('partner_name', partners.partner_name) as partners,
            case when mine.product_id is null then '[]'::json
                 else json_build_array(json_build_object('user_id', mine.user_id)) end as cart,
            mine.expires_at, orders.url_code,

@@ -171,7 +171,7 @@ describe('a partner that rests', () => {
     await holder.send(openForm, { body: { product_id: [held] } })
     await market.pass(601)
     const line = (await holder.send(listCart, {})).find(({ product_id }) => product_id === held)
-    assert.deepEqual([line?.lapsed, line?.retakable], ['time', false])
+    assert.deepEqual([line?.lapsed, line?.retakable, line?.partner_open], ['time', false, false])
 
     await move(partner.id, 'OPEN', '다시 열어요')
     assert.deepEqual(await until(() => heard.length > 1 && heard[1]), { partner_id: partner.id, open: true })

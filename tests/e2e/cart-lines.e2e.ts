@@ -45,3 +45,17 @@ test(
     expect(left).toBeGreaterThan(0.5)
   },
 )
+
+test(
+  'a line that ran out while its partner rests does not say that a rival has it',
+  { tag: '@phone' },
+  async ({ page, market, cart }) => {
+    await market.db.updateTable('partners').set({ status: 'PAUSED' }).where('id', '=', cart[0]!.partner_id).execute()
+    await market.pass(601)
+    await page.goto('/Cart')
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '꽃등심살' })
+    await expect(line).toContainText('선점 시간이 지났습니다. 공급사가 판매를 잠시 쉬고 있어요')
+    await expect(line).not.toContainText('다른 구매자')
+    await expect(line.getByRole('button', { name: '다시 담기' })).toBeHidden()
+  },
+)

@@ -106,11 +106,13 @@ function TimeLeft({ expiresAt }: { expiresAt: string | null }) {
   )
 }
 
-function stateWords({ lapsed, retakable, product_status_codes: { ps_code: status } }: Line): string {
+function stateWords({ lapsed, retakable, partner_open, product_status_codes: { ps_code: status } }: Line): string {
   if (status === productStatuses.paying) return '결제하고 있어요'
   if (status === productStatuses.inOrder) return '주문서에 담겨 있어요'
   if (lapsed === 'sold') return '다른 구매자가 샀어요'
   if (lapsed === 'withdrawn') return '판매가 중지된 상품이에요'
+  if (!partner_open)
+    return `${lapsed === 'released' ? '운영자가 선점을 해제했어요' : '선점 시간이 지났습니다'}. 공급사가 판매를 잠시 쉬고 있어요`
   if (lapsed === 'released')
     return retakable ? '운영자가 선점을 해제했어요' : '운영자가 선점을 해제했고, 다른 구매자가 담았어요'
   return retakable ? '선점 시간이 지났습니다' : '선점 시간이 지났습니다. 다른 구매자가 담았어요'
