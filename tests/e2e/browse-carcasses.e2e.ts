@@ -1,3 +1,5 @@
+import { stopBoxes } from '#contract/operator/intake-boxes.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expect, openCarcasses, takeAway, test, tick } from './browse.ts'
 
 test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop, isMobile }) => {
@@ -137,6 +139,22 @@ test('takes a box out of the selection when somebody else is faster, in place an
   await page.getByRole('button', { name: '다른 살치살' }).click()
   await expect(page.getByRole('dialog', { name: '살치살 상품 정보' })).toBeVisible()
 })
+
+test(
+  'says of a ticked box that the desk took off the market that it is not sold any more',
+  { tag: '@phone' },
+  async ({ page, shop, market }) => {
+    await shop.newBuyer(page)
+    const { current } = await openCarcasses(page, '02')
+    await tick(current, '안심살')
+    const href = await current.getByRole('link', { name: /안심살/ }).getAttribute('href')
+    const id = Number(new URL(href!, market.url).searchParams.get('goodsId'))
+    const desk = await openDesk(market, ['intake'])
+    await desk.send(stopBoxes, { body: { ids: [id], reason: '포장 불량' } })
+    await expect(page.getByText('안심살은 판매가 중지됐어요')).toBeVisible()
+    await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toHaveCount(0)
+  },
+)
 
 test('says in one sentence that several boxes went at once', { tag: '@phone' }, async ({ page, shop, market }) => {
   await shop.newBuyer(page)

@@ -7,20 +7,24 @@ import type { Chosen } from './use-selection.ts'
 /** Milliseconds: boxes that go within them are told of in one sentence. The last of many sentences would hide the others. */
 const together = 100
 
-let told: Chosen[] = []
+type Why = 'taken' | 'withdrawn'
+const sentences: Record<Why, string> = { taken: '다른 구매자가 먼저 담았어요', withdrawn: '판매가 중지됐어요' }
 
-/** Says that somebody else took a ticked box, and offers the one most like it that is not ticked yet. */
-export async function sayGone(gone: Chosen, ticked: readonly Chosen[], open: Popup['open']): Promise<void> {
-  told.push(gone)
+let told: Why[] = []
+
+/** Says why a ticked box can be had no more, and offers the one most like it that is not ticked yet. */
+export async function sayGone(gone: Chosen, why: Why, ticked: readonly Chosen[], open: Popup['open']): Promise<void> {
+  told.push(why)
   if (told.length > 1) return
   await new Promise((go) => setTimeout(go, together))
   const more = told.length - 1
+  const sentence = told.every((one) => one === why) ? sentences[why] : '이제 살 수 없어요'
   told = []
   const others = ticked.map(({ id }) => id)
   const other = more === 0 ? await findSubstitute(gone, others) : undefined
   const action = other && { label: `다른 ${other.pc_name}`, onPress: () => open(other) }
   const names = more === 0 ? gone.pc_name : `${gone.pc_name} 외 ${more}개`
-  toast(`${names}${particleFor(names, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, {
+  toast(`${names}${particleFor(names, '은(는)')} ${sentence}\n선택에서 뺐어요`, {
     icon: 'lock',
     ...(action && { action }),
   })
