@@ -129,7 +129,8 @@ describe('a withdrawal', () => {
     const out = (body: object) => sentence(buyer.send(leave, { body: body as never }))
     assert.equal(await out({}), '탈퇴사유를 선택하세요')
     assert.equal(await out({ user_out_code_id: 99 }), '탈퇴사유를 선택하세요')
-    assert.equal(await out({ user_out_code_id: 8, user_content: ' ' }), '탈퇴사유를 입력하세요')
+    for (const user_content of [' ', null, 5])
+      assert.equal(await out({ user_out_code_id: 8, user_content }), '탈퇴사유를 입력하세요')
   })
 
   it('is refused while an order or a payment is under way, and frees what is held when it is not', async () => {
