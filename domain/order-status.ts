@@ -87,6 +87,9 @@ export function orderStatusOf(own: readonly OrderStatus[], inExchange: readonly 
   return least ?? live[0]!
 }
 
+/** What a line can be and no order as a whole: `orderStatusOf` counts them as others. */
+export const lineStatuses: readonly OrderStatus[] = ['CANW', 'RTNW', 'RTNI']
+
 /** Forms and failed attempts are nobody's order history. */
 export const hiddenStatuses: readonly OrderStatus[] = ['ORDW', 'PAYF']
 export const listedStatuses = (Object.keys(orderStatusNames) as OrderStatus[]).filter(

@@ -31,3 +31,27 @@ it('brings of a large order its first lines, and what all of them come to', asyn
   assert.deepEqual(listed.order_delivery, whole.order_delivery)
   assert.deepEqual(listed.order_products[1]?.view_product_beef, lines[1]?.view_product_beef)
 })
+
+it('finds by a state that only lines are in the order of such a line', async () => {
+  await using market = await openMarket()
+  const shopper = await makeShopper(market)
+  const boxes = [(await makeProduct(market.db)).id, (await makeProduct(market.db)).id]
+  const { order_id } = await buy(market, shopper, boxes)
+  await buy(market, shopper, [(await makeProduct(market.db)).id])
+  const lines = (await shopper.send(getOrder, { params: { id: order_id } })).data[0]!.order_products
+  const found = async (os_code: 'CANW' | 'RTNW' | 'RTNI') => {
+    const { data, total } = await shopper.send(listOrders, { query: { os_code } })
+    assert.equal(total, data.length)
+    return data.map(({ id }) => id)
+  }
+  const move = (line: number, os_code: string) =>
+    market.pool.query('update order_products set os_code = $2 where id = $1', [line, os_code])
+
+  assert.deepEqual(await found('CANW'), [])
+  await move(lines[1]!.id, 'CANW')
+  assert.deepEqual(await found('CANW'), [order_id])
+  for (const code of ['DELW', 'DELI', 'ORDK', 'RTNW']) await move(lines[0]!.id, code)
+  assert.deepEqual([await found('RTNW'), await found('RTNI')], [[order_id], []])
+  await move(lines[0]!.id, 'RTNI')
+  assert.deepEqual([await found('RTNW'), await found('RTNI')], [[], [order_id]])
+})

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import { type ListedOrder, listedLines, type listOrders } from '#contract/orders.ts'
 import type { Database } from '#database/connect.ts'
-import { hiddenStatuses, orderStatusNames, orderStatusOf, type OrderStatus } from '#domain/order-status.ts'
+import {
+  hiddenStatuses,
+  lineStatuses,
+  orderStatusNames,
+  orderStatusOf,
+  type OrderStatus,
+} from '#domain/order-status.ts'
 import { type SerialisedAnswer, serialised } from '#server/http/serialised-answer.ts'
 import { orderDelivery, orderPayment, statusName, viewProductBeef } from './order-parts.ts'
 
@@ -18,8 +24,8 @@ type Row = Omit<ListedOrder, 'os_code' | 'order_status_code' | Written> & {
 }
 
 /**
- * The buyer's orders, newest first. Days are Seoul's; the status filter is the order's own, the sum of its lines. Of a large order a list
- * has the first lines and what all of them come to (decision 252).
+ * The buyer's orders, newest first. Days are Seoul's; the status filter is the order's own, the sum of its lines, or of what only a line can
+ * be, that it has such a line. Of a large order a list has the first lines and what all of them come to (decision 252).
  */
 export async function findOrders(
   db: Database,
@@ -29,7 +35,11 @@ export async function findOrders(
   const parts = [sql`orders.user_id = ${userId} and orders.listed_at is not null`]
   if (start_date) parts.push(sql`orders.listed_at >= seoul_start(${start_date})`)
   if (end_date) parts.push(sql`orders.listed_at < seoul_start(${end_date}::date + 1)`)
-  if (os_code) parts.push(sql`order_os_code(orders.id) = ${os_code}`)
+  if (os_code && lineStatuses.includes(os_code))
+    parts.push(
+      sql`exists (select from order_products line where line.order_id = orders.id and line.os_code = ${os_code})`,
+    )
+  else if (os_code) parts.push(sql`order_os_code(orders.id) = ${os_code}`)
   const matching = sql.join(parts, sql` and `)
   const hidden = [...hiddenStatuses]
   const count = sql`select count(*)::int as total from orders where ${matching}`
