@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
@@ -155,3 +156,24 @@ test('says what kept a box in the cart: the line, or the server', { tag: '@phone
   await press(page, /\d개 주문하기/)
   await expect(page.getByText('로그인정보가 없습니다.')).toBeVisible()
 })
+
+test(
+  'says how little more time there was to give before the cap',
+  { tag: '@phone' },
+  async ({ page, market, cart }) => {
+    await market.db
+      .updateTable('claims')
+      .set({ first_at: sql<string>`first_at - interval '2980 seconds'` })
+      .where(
+        'product_id',
+        'in',
+        cart.map(({ id }) => id),
+      )
+      .execute()
+    await page.goto('/Cart')
+    await market.pass(590)
+    const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
+    await warning.getByRole('button', { name: '연장하기' }).click()
+    await expect(page.getByText(/^[123]?\d초로 늘렸어요$/)).toBeVisible()
+  },
+)

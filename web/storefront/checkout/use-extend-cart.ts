@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { knowCartHold } from './cart-queries.ts'
+import { extendedWords } from './extended-words.ts'
 
 /** 연장: the cart's holds run from now again. `onCapped` when their cap is reached. */
 export function useExtendCart(onCapped?: () => void) {
@@ -13,7 +14,7 @@ export function useExtendCart(onCapped?: () => void) {
     mutationFn: () => api(extendCart, {}),
     onSuccess: (hold) => {
       knowCartHold(queries, hold)
-      toast(`${Math.round((hold.remainTime ?? 0) / 60)}분으로 늘렸어요`, { icon: 'clock' })
+      toast(extendedWords(hold.remainTime ?? 0), { icon: 'clock' })
     },
     onError: (error) => {
       const capped = error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno

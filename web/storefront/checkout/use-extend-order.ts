@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { extendedWords } from './extended-words.ts'
 import { orderFormQuery } from './order-form-query.ts'
 
 export type ExtendOrder = ReturnType<typeof useExtendOrder>
@@ -24,7 +25,7 @@ export function useExtendOrder(urlCode: string) {
     mutationFn: () => api(extendOrder, { body: { url_code: urlCode } }),
     onSuccess: (hold) => {
       know(hold)
-      toast(`${Math.round((hold.remainTime ?? 0) / 60)}분으로 늘렸어요`, { icon: 'clock' })
+      toast(extendedWords(hold.remainTime ?? 0), { icon: 'clock' })
     },
     onError: (error) => {
       if (error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno) setCapped(true)
