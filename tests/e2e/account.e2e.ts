@@ -101,7 +101,18 @@ test(
 test(
   'leaving: a reason, words for the last one, a warning, then home with nothing kept',
   { tag: '@phone' },
-  async ({ page, buyer }) => {
+  async ({ page, buyer, boxes }) => {
+    expect(boxes).toHaveLength(3)
+    // What was begun and looked for here is the member's too.
+    await page.goto('/MyAddressAdd')
+    await page.getByLabel('받는 분 이름').fill('김한결')
+    await page.goto('/MyQnAWrite')
+    await page.getByLabel('제목').fill('가게를 옮겨요')
+    await page.goto('/GoodsSearch')
+    const field = page.getByRole('combobox', { name: /검색$/ })
+    await field.fill('안심')
+    await field.press('Enter')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('안심')
     await page.goto('/MyPage')
     await page.getByRole('link', { name: '회원 탈퇴' }).click()
     await page.waitForURL('**/MemberOut')
@@ -138,8 +149,9 @@ test(
     await expect(page.getByText('탈퇴되었습니다')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.dataset['askedToLogIn'])).toBeUndefined()
     const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-    for (const key of ['access_token', 'user_idx', 'user_name', 'userid', 'savedUserId'])
+    for (const key of ['access_token', 'user_idx', 'user_name', 'userid', 'savedUserId', 'recentSearches'])
       expect(kept).not.toContain(key)
+    for (const key of ['addressDraft', 'inquiryDraft']) expect(kept).not.toContain(key)
 
     await page.goto('/Login')
     await fillLogin(page, buyer)

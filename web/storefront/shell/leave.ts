@@ -7,6 +7,16 @@ import { toast } from '#web/ui/toast.ts'
 /** Milliseconds that nobody waits for longer. */
 const patience = 5000
 
+/** What somebody has begun or looked for here, and the next at this browser is not to find. */
+export const begun = [
+  'recentSearches',
+  'addressDraft',
+  'addressChange',
+  'returnDraft',
+  'cancelDraft',
+  'successClaim',
+] as const
+
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
   setLeaving(true)
@@ -14,6 +24,6 @@ export async function leave(): Promise<void> {
   // Offline, or no answer for long: this browser forgets all the same, the server's side runs out by itself.
   await Promise.race([api(logOut, {}).catch(() => undefined), new Promise((go) => setTimeout(go, patience))])
   endSession()
-  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft', 'cancelDraft', 'successClaim')
+  stored.drop(...begun)
   location.replace('/')
 }
