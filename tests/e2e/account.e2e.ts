@@ -2,6 +2,7 @@ import { memberPassword } from '#tests/support/client.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
+import { makeMember } from '#tests/support/make.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { boxesOnSale, expect, test, threeBoxes } from './buying.ts'
 import { expectOpenToAll } from './sign-up.ts'
@@ -95,6 +96,33 @@ test(
     await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
     await second.goto('/MyInfo')
     await expect(second).not.toHaveURL(/MyInfo/)
+  },
+)
+
+test(
+  'who logs in where a session was ended from elsewhere sees nothing of its devices',
+  { tag: '@phone' },
+  async ({ page, buyer, shop, market }) => {
+    const other = await makeMember(market.db)
+    const second = await shop.anotherBrowser()
+    await shop.enter(second, buyer)
+    await page.goto('/MyInfo')
+    await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(1)
+    await second.goto('/MyInfo')
+    await second.getByRole('button', { name: /로그아웃$/ }).click()
+    const asked = second.getByRole('dialog', { name: /에서 로그아웃할까요\?$/ })
+    await asked.getByRole('textbox', { name: '현재 비밀번호' }).fill(memberPassword)
+    await asked.getByRole('button', { name: '로그아웃', exact: true }).click()
+
+    // The page is never loaded anew, and the answer of one's own does not come.
+    await page.route('**/api/users/me/sessions', () => {})
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await fillLogin(page, other)
+    await page.waitForURL('**/MyInfo')
+    await expect(page.getByText(other.userid)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '로그인한 기기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
+    await expect(page.getByText('지금 이 기기')).toHaveCount(0)
   },
 )
 

@@ -11,8 +11,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { EndDevice } from './end-device.tsx'
 import styles from './my-info-page.module.css'
 
+/** Under one's own, which goes with the session. */
 const devicesQuery = {
-  queryKey: ['devices'],
+  queryKey: ['me', 'devices'],
   queryFn: async () => (await api(listDevices, {})).data,
 }
 

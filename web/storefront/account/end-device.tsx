@@ -28,7 +28,7 @@ export function EndDevice({ userid, device, onClose }: Props) {
       onClose()
     },
     onError: (failure) => refuse(accountErrorMessage(failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['me', 'devices'] }),
   })
 
   function handleSubmit() {

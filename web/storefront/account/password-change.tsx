@@ -35,7 +35,7 @@ export function PasswordChange({ userid }: { userid: string }) {
     onSuccess: () => {
       clear()
       toast('수정되었습니다', { icon: 'check' })
-      return queries.invalidateQueries({ queryKey: ['devices'] })
+      return queries.invalidateQueries({ queryKey: ['me', 'devices'] })
     },
     onError: (error) => {
       const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
