@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import type { Member } from '#tests/support/make.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 /** Through the sheet to the login page, and back. */
@@ -93,6 +95,24 @@ test('is told what went while logging in', { tag: '@desktop' }, async ({ page, s
   await expect(page.getByText('차돌박이는 다른 구매자가 먼저 담았어요')).toBeVisible()
   await expect(current.getByRole('checkbox', { name: '차돌박이 선택' })).toHaveCount(0)
 })
+
+test(
+  'is told that the box was taken off the market while logging in',
+  { tag: '@desktop' },
+  async ({ page, shop, market }) => {
+    const member = await shop.newMember()
+    const { current } = await openCarcasses(page, '03')
+    const link = current.getByRole('link', { name: /차돌박이/ })
+    const id = Number(new URL((await link.getAttribute('href'))!, market.url).searchParams.get('goodsId'))
+    await current.getByRole('checkbox', { name: '차돌박이 선택' }).click()
+    await page.getByRole('dialog', { name: '로그인을 해주세요.' }).getByRole('link', { name: '로그인' }).click()
+    const desk = await openDesk(market, ['intake'])
+    await desk.send(stopBoxes, { body: { ids: [id], reason: '포장 불량' } })
+    await fillLogin(page, member)
+    await expect(page.getByText('판매가 중지된 상품이에요')).toBeVisible()
+    await expect(current.getByRole('checkbox', { name: '차돌박이 선택' })).toHaveCount(0)
+  },
+)
 
 test(
   'gives the sheet up: a later login buys nothing, and goes back one page',

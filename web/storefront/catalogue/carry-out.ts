@@ -1,7 +1,8 @@
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { currentSession } from '#web/api/session.ts'
 import type { PendingAction } from '#web/storefront/shell/return-to.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
 import { particleFor } from '#domain/particles.ts'
 import { productDetail } from './product-queries.ts'
@@ -17,6 +18,8 @@ export async function carryOut(
     product_id.map((id) => queryClient.fetchQuery({ ...productDetail(id), staleTime: 0 })),
   )
   const found = boxes.flatMap((box) => (box.status === 'fulfilled' ? [box.value] : []))
+  // Off the market by now, or without an answer.
+  const lost = boxes.find((box) => box.status === 'rejected')
   const userIdx = currentSession()?.userIdx
   const left: Chosen[] = []
   const gone: string[] = []
@@ -30,5 +33,8 @@ export async function carryOut(
     const names = gone.join(', ')
     toast(`${names}${particleFor(names, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, { icon: 'lock' })
     // Something went: the rest stays ticked, and whether to take less is the buyer's to say.
+  } else if (lost) {
+    const isOff = lost.reason instanceof ServerRefusal && lost.reason.status < 500
+    toastError(isOff ? '판매가 중지된 상품이에요\n선택에서 뺐어요' : errorMessage(lost.reason))
   } else if (wish !== 'select' && left.length > 0) await purchase.take(wish, left)
 }
