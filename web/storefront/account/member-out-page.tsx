@@ -8,7 +8,7 @@ import { accessToken, endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
-import { begun } from '#web/storefront/shell/leave.ts'
+import { forgetBegun } from '#web/storefront/shell/leave.ts'
 import { storeReturnTo } from '#web/storefront/shell/return-to.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
@@ -59,8 +59,9 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     },
     onSuccess: () => {
       // Nothing of the member stays in this browser.
+      forgetBegun()
       stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
-      stored.drop(...begun, 'inquiryDraft', 'orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
+      stored.drop('inquiryDraft', 'orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
       endSession()
       queries.clear()
       toast('탈퇴되었습니다', { icon: 'check' })

@@ -26,7 +26,6 @@ export function useLiveSelection(selection: Selection): void {
 
   async function tellOf(gone: Chosen, status: number) {
     const { sayGone } = await import('./say-gone.ts')
-    const why = status === productStatuses.off ? 'withdrawn' : 'taken'
-    await sayGone(gone, why, now.current.selection.chosen, (other) => now.current.popup.open(other))
+    await sayGone(gone, status, now.current.selection.chosen, (other) => now.current.popup.open(other))
   }
 }

@@ -7,15 +7,9 @@ import { toast } from '#web/ui/toast.ts'
 /** Milliseconds that nobody waits for longer. */
 const patience = 5000
 
-/** What somebody has begun or looked for here, and the next at this browser is not to find. */
-export const begun = [
-  'recentSearches',
-  'addressDraft',
-  'addressChange',
-  'returnDraft',
-  'cancelDraft',
-  'successClaim',
-] as const
+/** Forgets what somebody has begun or looked for here, and the next at this browser is not to find. */
+export const forgetBegun = () =>
+  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft', 'cancelDraft', 'successClaim')
 
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
@@ -24,6 +18,6 @@ export async function leave(): Promise<void> {
   // Offline, or no answer for long: this browser forgets all the same, the server's side runs out by itself.
   await Promise.race([api(logOut, {}).catch(() => undefined), new Promise((go) => setTimeout(go, patience))])
   endSession()
-  stored.drop(...begun)
+  forgetBegun()
   location.replace('/')
 }
