@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdChanges } from '#tests/support/hold-changes.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -66,4 +67,38 @@ test('names that are typed stay through a reload, and over what somebody else ha
       select code_name from faq_codes where faq_code = ${code}`.execute(market.db)
     return rows[0]?.code_name
   }
+})
+
+test('what is typed into a code or a search word while it is being saved stays', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/settings?tab=codes', roles: ['owner'] })
+  await page.getByLabel('코드표').selectOption('faq_codes')
+  const line = page.getByRole('form', { name: /^OP / })
+  let letGo = await holdChanges(page, /\/codes\//)
+  await line.getByLabel('이름').fill('주문')
+  await line.getByLabel('이름').press('Enter')
+  await expect(line.getByRole('button', { name: '저장하는 중' })).toBeVisible()
+  await line.getByLabel('이름').fill('주문과 결제')
+  letGo()
+  await expect(page.getByRole('form', { name: 'OP 주문', exact: true })).toBeVisible()
+  await expect(line.getByLabel('이름')).toHaveValue('주문과 결제')
+  await expect(line.getByRole('alert')).toHaveCount(0)
+  await line.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('form', { name: 'OP 주문과 결제', exact: true })).toBeVisible()
+
+  await page.goto('/operator/settings?tab=words')
+  const fresh = page.getByRole('form', { name: '새 검색어' })
+  await fresh.getByLabel('검색어').fill('제비초리구이')
+  await fresh.getByLabel('부위').fill('제비추리')
+  await fresh.getByRole('button', { name: '더하기' }).click()
+  const word = page.getByRole('form', { name: '제비초리구이' })
+  letGo = await holdChanges(page, /\/search-words\//)
+  await word.getByLabel('부위').fill('안창살')
+  await word.getByLabel('부위').press('Enter')
+  await expect(word.getByRole('button', { name: '저장하는 중' })).toBeVisible()
+  await word.getByLabel('부위').fill('안창살, 토시살')
+  letGo()
+  await expect(word.getByRole('button', { name: '저장', exact: true })).toBeEnabled()
+  await expect(word.getByLabel('부위')).toHaveValue('안창살, 토시살')
+  await word.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(word.getByRole('button', { name: '저장', exact: true })).toHaveCount(0)
 })

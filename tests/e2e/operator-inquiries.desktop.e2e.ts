@@ -1,4 +1,5 @@
 import { addReply, changeReply } from '#contract/operator/saved-replies.ts'
+import { holdChanges } from '#tests/support/hold-changes.ts'
 import { ask } from '#tests/support/inquiring.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -139,4 +140,61 @@ test('a queue that could not be read says so alone: nobody reads that all is ans
     await failed.getByRole('button', { name: '다시 시도' }).click()
     await expect(failed).toHaveCount(0)
   }
+})
+
+test('what is typed while a memo, an answer or a saved reply is on its way stays', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  await ask(shopper, { q_subject: '토요일에도 오나요?' })
+  await openConsole(market, page, { address: '/operator/inquiries', roles: ['members'] })
+  await page.getByRole('link', { name: /토요일에도 오나요/ }).click()
+  await expect(page.getByRole('heading', { name: '토요일에도 오나요?' })).toBeVisible()
+
+  let letGo = await holdChanges(page, /\/notes$/)
+  const note = page.getByLabel('새 메모')
+  await note.fill('전화로도 물었음')
+  await note.press('Control+Enter')
+  await expect(page.getByRole('button', { name: '남기는 중' })).toBeVisible()
+  await note.press('Control+End')
+  await note.pressSequentially(' 다시 걸기로 함')
+  letGo()
+  await expect(
+    page.getByRole('region', { name: '내부 메모' }).getByText('전화로도 물었음', { exact: true }),
+  ).toBeVisible()
+  await expect(note).toHaveValue('다시 걸기로 함')
+  await note.press('Control+Enter')
+  await expect(
+    page.getByRole('region', { name: '내부 메모' }).getByText('다시 걸기로 함', { exact: true }),
+  ).toBeVisible()
+  await expect(note).toHaveValue('')
+
+  await page.getByRole('button', { name: '저장한 답', exact: true }).click()
+  await page.getByRole('button', { name: '새로 쓰기' }).click()
+  const fresh = page.getByRole('dialog', { name: '새 답 저장하기' })
+  await fresh.getByLabel('이름').fill('주말')
+  await fresh.getByLabel('답', { exact: true }).fill('주말에는')
+  letGo = await holdChanges(page, /\/saved-replies/)
+  await fresh.getByLabel('이름').press('Enter')
+  await expect(fresh.getByRole('button', { name: '저장하는 중' })).toBeVisible()
+  await fresh.getByLabel('답', { exact: true }).fill('주말에는 쉬어요.')
+  letGo()
+  const form = page.getByRole('dialog', { name: '저장한 답 고치기' })
+  await expect(form.getByLabel('답', { exact: true })).toHaveValue('주말에는 쉬어요.')
+  await form.getByLabel('이름').press('Enter')
+  await expect(page.getByRole('button', { name: /^주말 ?주말에는 쉬어요\./ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  letGo = await holdChanges(page, /\/answer$/)
+  await page.getByLabel('답변', { exact: true }).fill('토요일에는 쉬어요.')
+  await page.getByLabel('답변', { exact: true }).press('Control+Enter')
+  await expect(page.getByRole('button', { name: '보내는 중' })).toBeVisible()
+  await page.getByLabel('답변', { exact: true }).press('Control+End')
+  await page.getByLabel('답변', { exact: true }).pressSequentially(' 월요일에 보내요.')
+  letGo()
+  const again = page.getByLabel('답변 고치기')
+  await expect(again).toHaveValue('토요일에는 쉬어요. 월요일에 보내요.')
+  await page.getByRole('button', { name: '고친 답 보내기' }).click()
+  await expect(page.getByText('토요일에는 쉬어요. 월요일에 보내요.').first()).toBeVisible()
 })

@@ -36,6 +36,8 @@ const names = Object.keys(labels) as Name[]
 type Texts = Record<Name, string>
 /** What is typed, and over what. */
 type Typed = { was: CarcassFacts; part: Partial<Texts>; reason: string }
+/** What is sent, and what was typed by then. */
+type Wish = { next: Texts; sent: Typed | undefined }
 
 const textsOf = ({ facts, prod_date }: CarcassFacts): Texts =>
   Object.fromEntries(
@@ -56,20 +58,20 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
   const [now, before] = [textsOf(stands), textsOf(was)]
   const typed = { ...now, ...part }
   const corrected = names.filter((name) => now[name] !== before[name])
-  const overtaken = corrected.length > 0 && names.some((name) => now[name] !== typed[name])
   const [problem, setProblem] = useState<string>()
   const write = (next: Partial<Typed>) => {
     draft.keep({ was, part, reason, ...next })
     setProblem(undefined)
   }
-  const correct = useCarcassAct(async (next: Texts) => {
+  const correct = useCarcassAct(async ({ next, sent }: Wish) => {
     const { state, told } = await operatorApi(correctCarcass, {
       params: { id: carcass.id },
       body: { was, next: factsOf(next), reason: reason.trim() },
     })
-    draft.drop()
+    draft.settle(sent, (newest) => (state === 'ASKED' ? newest : { ...newest, was: factsOf(next) }))
     return state === 'ASKED' ? '다른 담당자의 승인을 기다려요' : `도체 정보를 고쳤어요${toldWords(told)}`
   })
+  const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== typed[name])
   const field = (name: Name) => ({
     name,
     label: labels[name],
@@ -91,7 +93,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
           : `판매 중인 상품의 등급이 바로 바뀌고, 등급이 내려가면 담아 둔 사람에게 문자로 알려요. (지금 선점 ${held}개)`
       if (!(await askConfirm({ title: '등급을 고칠까요?', body, action: '등급 고치기' }))) return
     }
-    correct.mutate(typed)
+    correct.mutate({ next: typed, sent: draft.value })
   }
 
   return (

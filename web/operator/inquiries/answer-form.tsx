@@ -31,12 +31,14 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const answer = useAct(at, {
-    run: (said: string) => operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content: said } }),
+    run: ({ words: a_content, version }: Typed) =>
+      operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content } }),
     said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
-    // On to the one that waits next.
-    done() {
-      kept.drop()
-      if (view.lane === 'WAIT') go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
+    // On to the one that waits next, unless somebody has written on.
+    done(now, sent) {
+      const stays = kept.settle(sent, (newest) => ({ ...newest, ...now }))
+      if (!stays && view.lane === 'WAIT')
+        go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // Who was slower sees in the form what the other one wrote.
     refused(error) {
@@ -50,7 +52,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   useShortcuts({ r: () => area.current?.focus(), s: () => setChoosing(true) })
 
   const words = kept.value?.words ?? a_content ?? ''
-  const overtaken = kept.value !== undefined && kept.value.version !== version
+  const overtaken = kept.value !== undefined && kept.value.version !== version && !answer.isPending
   const changed = words.trim() !== (a_content ?? '').trim()
 
   function send() {
@@ -65,7 +67,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
           : '고친 내용이 없어요'
     setProblem(problemNow)
     if (problemNow) area.current?.focus()
-    else answer.mutate(words.trim())
+    else if (kept.value) answer.mutate(kept.value)
   }
 
   function handleSubmit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type InquiryDetail, noteDeskInquiry } from '#contract/operator/inquiries.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
-import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -16,9 +16,9 @@ export function InquiryNotes({ inquiry: { id, notes } }: { inquiry: Pick<Inquiry
   const [problem, setProblem] = useState<string>()
   const words = kept.value ?? ''
   const note = useAct(at, {
-    run: (said: string) => operatorApi(noteDeskInquiry, { params: { id }, body: { words: said } }),
+    run: (said: string) => operatorApi(noteDeskInquiry, { params: { id }, body: { words: said.trim() } }),
     said: () => '메모를 남겼어요',
-    done: kept.drop,
+    done: (_, said) => void kept.settle(said, afterSent(said)),
     refused(error) {
       setProblem(errorMessage(error))
       return true
@@ -27,7 +27,7 @@ export function InquiryNotes({ inquiry: { id, notes } }: { inquiry: Pick<Inquiry
 
   function send() {
     if (note.isPending) return
-    if (words.trim()) note.mutate(words.trim())
+    if (words.trim()) note.mutate(words)
     else setProblem('메모를 입력하세요')
   }
 

@@ -25,45 +25,53 @@ import styles from './open-inquiry.module.css'
 
 /** What is typed, and on which state of the reply. */
 type Typed = { title: string; words: string; version: number }
+/** What is sent, and what was typed by then. */
+type Sent = { form: Pick<Typed, 'title' | 'words'>; typed: Typed | undefined }
+const nameOf = (id: number | undefined) => `reply:${id ?? 'new'}`
+
 type Props = {
   reply: Partial<SavedReply>
-  onSaved: (answer: Result<typeof listReplies>) => void
+  /** `open`: somebody has written on in what was saved. */
+  onSaved: (answer: Result<typeof listReplies>, open?: SavedReply) => void
   onClose: () => void
 }
 
 /** A saved reply, new or as it stands; all of the desk finds it. What is typed stays through a reload; who was slower is told. */
 export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onClose }: Props) {
-  const draft = useSessionDraft<Typed>(`reply:${id ?? 'new'}`)
+  const draft = useSessionDraft<Typed>(nameOf(id))
   const [found] = useState(() => draft.value !== undefined)
   const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
-  const overtaken = draft.value !== undefined && draft.value.version !== version
-  const run = {
-    done(answer: Result<typeof listReplies>) {
-      draft.drop()
-      onSaved(answer)
-    },
-    // What is wrong is said in the form.
-    refused: () => true,
-  }
+  // What is wrong is said in the form.
+  const refused = () => true
   const save = useAct(at, {
-    ...run,
-    run: () =>
+    run: ({ form }: Sent) =>
       id === undefined
         ? operatorApi(addReply, { body: form })
         : operatorApi(changeReply, { params: { id }, body: { ...form, version } }),
     said: () => '답을 저장했어요',
+    done(answer, { form, typed }) {
+      const now = answer.data.find((one) => (id === undefined ? one.title === form.title.trim() : one.id === id))
+      const stays = draft.settle(typed, (newest) => ({ ...newest, version: now?.version ?? 0 }), nameOf(now?.id))
+      onSaved(answer, stays ? now : undefined)
+    },
+    refused,
   })
   const drop = useAct(at, {
-    ...run,
     run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version } }),
     said: () => '저장한 답을 지웠어요',
+    done(answer) {
+      draft.drop()
+      onSaved(answer)
+    },
+    refused,
   })
+  const overtaken = draft.value !== undefined && draft.value.version !== version && !save.isPending
   const error = save.error ?? drop.error
   const isBusy = save.isPending || drop.isPending
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy && !overtaken) save.mutate(undefined)
+    if (!isBusy && !overtaken) save.mutate({ form, typed: draft.value })
   }
 
   async function remove(one: number) {
@@ -78,8 +86,10 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
   }
 
   const set = (part: Partial<Typed>) => {
-    save.reset()
-    drop.reset()
+    if (!isBusy) {
+      save.reset()
+      drop.reset()
+    }
     draft.keep({ ...form, version: draft.value?.version ?? version, ...part })
   }
 

@@ -33,10 +33,11 @@ export function SavedReplies({ words, fill, onInsert, onClose }: Props) {
   if (writing)
     return (
       <ReplyForm
+        key={writing.id ?? 'new'}
         reply={state.data?.data.find(({ id }) => id === writing.id) ?? writing}
-        onSaved={(answer) => {
+        onSaved={(answer, open) => {
           queries.setQueryData(query.queryKey, answer)
-          setWriting(undefined)
+          setWriting(open)
         }}
         onClose={() => setWriting(undefined)}
       />

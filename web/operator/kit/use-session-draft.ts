@@ -9,8 +9,11 @@ export type Kept<Value> = {
   drop: () => void
 }
 export type KeptHere<Value> = Kept<Value> & {
-  /** `sent` is stored now: it is dropped, but what was typed since stays as `rest` makes it, under the name that the thing has by now. */
-  settle: (sent: Value | undefined, rest: (newest: Value) => Value, name: string) => void
+  /**
+   * `sent` is stored now: it is dropped, but what was typed since stays as `rest` makes it, under the name that the thing has by now.
+   * Answers whether something stays.
+   */
+  settle: (sent: Value | undefined, rest: (newest: Value) => Value, name?: string) => boolean
 }
 
 /** Keeps what somebody types through a reload. One `name` for each thing that is written ('inquiry:12'): mount anew for another. */
@@ -35,15 +38,24 @@ export function useSessionDraft<Value>(name: string): KeptHere<Value> {
     value,
     keep,
     drop,
-    settle(sent, rest, now) {
+    settle(sent, rest, now = name) {
       const newest = read<Value>(key)
-      if (newest === undefined || JSON.stringify(newest) === JSON.stringify(sent)) return drop()
-      if (now === name) return keep(rest(newest))
-      write(keyOf(now), rest(newest))
-      drop()
+      const stays = newest !== undefined && JSON.stringify(newest) !== JSON.stringify(sent)
+      if (stays && now === name) keep(rest(newest))
+      else {
+        if (stays) write(keyOf(now), rest(newest))
+        drop()
+      }
+      return stays
     },
   }
 }
+
+/** What was written after a text that is sent. */
+export const afterSent =
+  (sent: string) =>
+  (newest: string): string =>
+    newest.startsWith(sent) ? newest.slice(sent.length).trimStart() : newest
 
 function useKeyOf() {
   const id = useStaff()?.id ?? 0

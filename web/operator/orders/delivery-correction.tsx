@@ -20,6 +20,8 @@ import styles from './correction.module.css'
 type Delivery = DeskOrder['delivery']
 /** What is typed, and over what. */
 type Typed = { was: Delivery; part: Partial<Delivery>; reason: string }
+/** What is sent, and what was typed by then. */
+type Sent = { delivery: Delivery; typed: Typed | undefined }
 type Props = { orderId: number; delivery: Delivery; onClose: () => void }
 
 const labels: Record<keyof Delivery, string> = {
@@ -43,7 +45,6 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
   const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : now
   const delivery = { ...now, ...part }
   const corrected = names.filter((name) => now[name] !== was[name])
-  const overtaken = corrected.length > 0 && names.some((name) => now[name] !== delivery[name])
   const [problem, setProblem] = useState<{ of: string; words: string }>()
   const form = useRef<HTMLFormElement>(null)
   const write = (next: Partial<Typed>) => {
@@ -51,11 +52,13 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
     setProblem(undefined)
   }
   const correct = useMutation({
-    mutationFn: () => operatorApi(correctDelivery, { params: { id: orderId }, body: { was, delivery, reason } }),
-    onSuccess() {
-      draft.drop()
+    mutationFn: ({ delivery }: Sent) =>
+      operatorApi(correctDelivery, { params: { id: orderId }, body: { was, delivery, reason } }),
+    onSuccess(_, sent) {
+      // What was typed since stays open, over what stands by now.
+      const stays = draft.settle(sent.typed, (newest) => ({ ...newest, was: deliveryForm.parse(sent.delivery) }))
       toast('받는 곳을 고쳤어요. 구매자에게 문자로 알려요', { icon: 'check' })
-      onClose()
+      if (!stays) onClose()
       return refresh()
     },
     onError(error) {
@@ -63,6 +66,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       return refresh()
     },
   })
+  const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== delivery[name])
   const handleClose = async () => {
     const ask = { title: '고치던 내용을 버릴까요?', action: '버리기', cancel: '계속 고치기', danger: true }
     if (draft.value && !(await askConfirm(ask))) return
@@ -79,7 +83,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       : !reason.trim()
         ? { of: 'reason', words: '사유를 입력하세요' }
         : names.every((name) => now[name] === delivery[name]) && { of: 'reason', words: '고친 내용이 없어요' }
-    if (!wrong) return correct.mutate()
+    if (!wrong) return correct.mutate({ delivery, typed: draft.value })
     setProblem(wrong)
     form.current?.querySelector<HTMLElement>(`[name='${wrong.of}']`)?.focus()
   }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
-import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,11 +53,10 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
     onError: (error) => setProblem(errorMessage(error)),
   })
   const ship = useMutation({
-    mutationFn: () => operatorApi(shipOrderLines, { body: { ...body(rows), sure: true } }),
-    async onSuccess({ line_count }) {
+    mutationFn: (sent: string) => operatorApi(shipOrderLines, { body: { ...body(readPaste(sent)), sure: true } }),
+    async onSuccess({ line_count }, sent) {
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
-      draft.drop()
-      onDone()
+      if (!draft.settle(sent, afterSent(sent))) onDone()
       await refresh()
     },
     async onError(error) {
@@ -112,7 +111,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
             </Button>
           )}
           {checked && wrong === 0 ? (
-            <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate()}>
+            <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate(text)}>
               {odd > 0 ? `그대로 ${count}개 출고 처리` : `${count}개 출고 처리`}
             </Button>
           ) : (

@@ -62,9 +62,13 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
   const [editing, setEditing] = useState<PartnerDetail>()
   const draft = useSessionDraft<Draft>(`partner:${partner.id}`)
   const save = useAct(seen.at, {
-    run: ({ typed, version }: { typed: Typed; version: number }) =>
+    run: ({ typed, version }: { typed: Typed; version: number; sent: Draft | undefined }) =>
       operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
     said: () => '저장했어요',
+    // What was typed since stays open, on what stands by now.
+    done(now, { sent }) {
+      if (!draft.settle(sent, (newest) => ({ ...newest, ...now }))) leave()
+    },
     shows: true,
   })
   const { status } = partner
@@ -114,7 +118,7 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
       draft={draft}
       version={editing.version}
       onConflictSeen={goOn}
-      onSave={(typed) => save.mutate({ typed, version: draft.value?.version ?? editing.version }, { onSuccess: leave })}
+      onSave={(typed) => save.mutate({ typed, version: draft.value?.version ?? editing.version, sent: draft.value })}
       onCancel={leave}
     />
   )

@@ -63,14 +63,14 @@ function NewCode({ table }: { table: CodeTable }) {
   const draft = useSessionDraft<{ code: string; name: string }>(`code:${table}:new`)
   const { code, name } = draft.value ?? { code: '', name: '' }
   const add = useAct(at, {
-    run: () => operatorApi(addCode, { params: { table }, body: { code, name } }),
+    run: (body: { code: string; name: string }) => operatorApi(addCode, { params: { table }, body }),
     said: () => '더했어요',
-    done: draft.drop,
+    done: (_, sent) => void draft.settle(sent, (newest) => newest),
     refused,
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    add.mutate()
+    if (!add.isPending) add.mutate({ code, name })
   }
   return (
     <form className={styles.code} noValidate aria-label="새 코드" onSubmit={handleSubmit}>
@@ -98,6 +98,8 @@ function NewCode({ table }: { table: CodeTable }) {
 
 /** What is typed, and over which name and place. */
 type Typed = { part: { name?: string; position?: string }; over: { name: string; position: number } }
+/** What is changed, and what was typed by then. */
+type Wish = { next: { name?: string; position?: number; retired?: boolean }; typed: Typed | undefined }
 
 function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
   const draft = useSessionDraft<Typed>(`code:${table}:${row.code}`)
@@ -108,7 +110,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
   const over = draft.value?.over ?? standing
   const type = (next: Typed['part']) => draft.keep({ part: { ...part, ...next }, over })
   const change = useAct(at, {
-    run: (next: { name?: string; position?: number; retired?: boolean }) =>
+    run: ({ next }: Wish) =>
       operatorApi(changeCode, {
         params: { table, code: row.code },
         body: {
@@ -121,11 +123,14 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
         },
       }),
     said: () => '바꿨어요',
-    done: (_, { retired }) => retired === undefined && draft.drop(),
+    done(_, { next: { name, position }, typed }) {
+      if (name !== undefined && position !== undefined)
+        draft.settle(typed, ({ part }) => ({ part, over: { name: name.trim(), position } }))
+    },
     refused,
   })
   const differs = name !== row.name || position !== String(row.position)
-  const overtaken = differs && (over.name !== row.name || over.position !== row.position)
+  const overtaken = differs && !change.isPending && (over.name !== row.name || over.position !== row.position)
   const isFixed = hasFixedNames(table)
   return (
     <li>
@@ -135,7 +140,8 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
         aria-label={`${row.code} ${row.name}`}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!overtaken) change.mutate({ name, position: Number(position) })
+          if (!overtaken && !change.isPending)
+            change.mutate({ next: { name, position: Number(position) }, typed: draft.value })
         }}
       >
         {overtaken && (
@@ -171,7 +177,11 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
               저장
             </Button>
           )}
-          <Button variant="line" size="md" onClick={() => change.mutate({ retired: !row.retired })}>
+          <Button
+            variant="line"
+            size="md"
+            onClick={() => change.mutate({ next: { retired: !row.retired }, typed: draft.value })}
+          >
             {row.retired ? '다시 쓰기' : '쓰지 않기'}
           </Button>
         </div>

@@ -10,9 +10,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './search-words.module.css'
 
-export type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
+type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
 /** What is typed, and on which state of the word: the cuts by name. */
 export type Typed = { part: { word?: string; kind?: SearchWord['kind']; cuts?: string }; version: number }
+/** What is saved, and what was typed by then. */
+export type SentWord = { form: WordDraft; typed: Typed | undefined }
 
 type Props = {
   label: string
@@ -21,7 +23,7 @@ type Props = {
   act: string
   busy: boolean
   error: Error | null
-  onSave: (draft: WordDraft) => void
+  onSave: (sent: SentWord) => void
   children?: ReactNode
 }
 
@@ -41,14 +43,14 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
   const unknown = names.filter((name) => !codes.some(({ pc_name }) => pc_name === name))
   const differs = (['word', 'kind', 'cuts'] as const).some((name) => typed[name] !== stored[name])
   const base = draft.value?.version ?? word.version
-  const overtaken = differs && base !== word.version
+  const overtaken = differs && !busy && base !== word.version
   const type = (next: Typed['part']) => draft.keep({ part: { ...part, ...next }, version: base })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (unknown.length > 0 || overtaken || busy) return
     const pc_codes = codes.filter(({ pc_name }) => names.includes(pc_name)).map(({ pc_code }) => pc_code)
-    onSave({ word: typed.word, kind: typed.kind, pc_codes })
+    onSave({ form: { word: typed.word, kind: typed.kind, pc_codes }, typed: draft.value })
   }
   return (
     <form className={styles.word} noValidate aria-label={label} onSubmit={handleSubmit}>

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at } from './at.ts'
-import { type Typed, type WordDraft, SearchWordForm } from './search-word-form.tsx'
+import { type SentWord, type Typed, SearchWordForm } from './search-word-form.tsx'
 import styles from './search-words.module.css'
 
 const wordsQuery = callQuery(at, listSearchWords, {})
@@ -32,9 +32,9 @@ export function SearchWordsPanel() {
   const { data, error, refetch } = useQuery(wordsQuery)
   const draft = useSessionDraft<Typed>('word:new')
   const add = useAct(at, {
-    run: (body: WordDraft) => operatorApi(addSearchWord, { body }),
+    run: ({ form }: SentWord) => operatorApi(addSearchWord, { body: form }),
     said: () => '더했어요',
-    done: draft.drop,
+    done: (_, { typed }) => void draft.settle(typed, (newest) => newest),
     // The form says it under its fields.
     refused: () => true,
   })
@@ -86,12 +86,12 @@ function WordLine({ word }: { word: SearchWord }) {
   const refused = (error: unknown) =>
     !conflictsOf(error) || Boolean(queries.getQueryData(wordsQuery.queryKey)?.data.some((one) => one.id === id))
   const change = useAct(at, {
-    run: (draft: WordDraft) => operatorApi(changeSearchWord, { params: { id }, body: { ...draft, version } }),
+    run: ({ form }: SentWord) => operatorApi(changeSearchWord, { params: { id }, body: { ...form, version } }),
     said: () => '바꿨어요',
-    done(_, form) {
+    done(_, { form, typed }) {
       const changed = (one: SearchWord) => (one.id === id ? { ...one, ...form, version: version + 1 } : one)
       queries.setQueryData(wordsQuery.queryKey, (list) => list && { data: list.data.map(changed) })
-      draft.drop()
+      draft.settle(typed, ({ part }) => ({ part, version: (typed?.version ?? version) + 1 }))
     },
     refused,
   })

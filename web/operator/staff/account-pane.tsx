@@ -87,16 +87,22 @@ function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => voi
   )
 }
 
+/** What is saved, on which state, and what was typed by then. */
+type Saved = Pick<StaffDetail, 'name' | 'roles' | 'version'> & { typed: Draft | undefined }
+
 /** Who, what they may do, what was done to it. */
 function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<View>; onShown: OnShown }) {
   // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
   const [editing, setEditing] = useState<StaffDetail>()
   const draft = useSessionDraft<Draft>(`staff:${account.id}`)
   const save = useAct(at, {
-    run: ({ name, roles, version }: Pick<StaffDetail, 'name' | 'roles' | 'version'>) =>
+    run: ({ name, roles, version }: Saved) =>
       operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
     said: () => '저장했어요. 바로 적용돼요',
-    done: leave,
+    // What was typed since stays open, on what stands by now.
+    done(now, { typed }) {
+      if (!draft.settle(typed, (newest) => ({ ...newest, ...now }))) leave()
+    },
     shows: true,
   })
   useShortcuts({ e: () => (editing ? false : setEditing(account)) })
@@ -132,7 +138,9 @@ function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<
         version={editing.version}
         action="저장"
         busy={save.isPending && '저장하는 중'}
-        onSave={({ name, roles }) => save.mutate({ name, roles, version: draft.value?.version ?? editing.version })}
+        onSave={({ name, roles }) =>
+          save.mutate({ name, roles, version: draft.value?.version ?? editing.version, typed: draft.value })
+        }
         onCancel={leave}
       />
     </>

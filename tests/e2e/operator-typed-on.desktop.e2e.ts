@@ -1,0 +1,66 @@
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { holdChanges } from '#tests/support/hold-changes.ts'
+import { makeCarcass, makePartner } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { parcelNumber, sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { openConsole } from './operator.ts'
+
+test('what is typed while a correction or pasted numbers are on their way stays, and is saved after it', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const [sold, next] = [await sell(market, [partner.id]), await sell(market, [partner.id])]
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders', 'intake'] })
+  const pane = page.getByRole('complementary')
+  await pane.getByRole('button', { name: '받는 곳 고치기' }).click()
+  const sheet = page.getByRole('dialog', { name: '받는 곳 고치기' })
+  await sheet.getByRole('button', { name: '구매자가 전화로 요청했어요' }).click()
+  let letGo = await holdChanges(page, /\/delivery$/)
+  await sheet.getByLabel('받는 분').fill('박받는')
+  await sheet.getByLabel('받는 분').press('Enter')
+  await expect(sheet.getByRole('button', { name: '고치는 중' })).toBeVisible()
+  await sheet.getByLabel('배송 메모').fill('뒷문에 두세요')
+  letGo()
+  await expect(page.getByText('받는 곳을 고쳤어요')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '받는 곳 고치기' })).toBeEnabled()
+  await expect(sheet.getByLabel('배송 메모')).toHaveValue('뒷문에 두세요')
+  await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(pane.getByText('메모: 뒷문에 두세요')).toBeVisible()
+
+  const carcass = await makeCarcass(market.db)
+  await page.goto(`/operator/carcass?id=${carcass.id}`)
+  letGo = await holdChanges(page, /\/carcasses\/\d+$/)
+  await page.getByRole('button', { name: '판정서와 달라요' }).click()
+  await page.getByLabel('농장').fill('횡성')
+  await page.getByLabel('농장').press('Enter')
+  await expect(page.getByRole('button', { name: '고치는 중' })).toBeVisible()
+  await page.getByLabel('농장').fill('횡성 둔내')
+  letGo()
+  const correct = page.getByRole('button', { name: '고치기', exact: true })
+  await expect(page.getByText('도체 정보를 고쳤어요')).toBeVisible()
+  await expect(correct).toBeEnabled()
+  await expect(page.getByLabel('농장')).toHaveValue('횡성 둔내')
+  await correct.click()
+  await expect(page.getByRole('button', { name: '처음대로' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('농장')).toHaveValue('횡성 둔내')
+
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: [...sold.lines, ...next.lines] } })
+  await page.goto(`/operator/orders?lane=DELW&partner=${partner.id}`)
+  await page.getByRole('button', { name: '운송장 붙여넣기' }).click()
+  const box = page.getByRole('textbox', { name: /주문번호나/ })
+  const [one, two] = [sold, next].map(({ order_no, order_id }) => `${order_no}\tCJ\t${parcelNumber(order_id)}`)
+  await box.fill(one!)
+  await page.getByRole('button', { name: '1줄 확인하기' }).click()
+  letGo = await holdChanges(page, /\/shipments$/)
+  await page.getByRole('button', { name: '1개 출고 처리' }).click()
+  await expect(page.getByRole('button', { name: '출고 중' })).toBeVisible()
+  await box.fill(`${one}\n${two}`)
+  letGo()
+  await expect(page.getByText('1개를 출고했어요')).toBeVisible()
+  await expect(box).toHaveValue(two!)
+})
