@@ -21,6 +21,7 @@ export const auditActions = {
   'member.reject': '가입 반려',
   'member.recheck': '증빙 재확인',
   'member.refuse-change': '정보 변경 반려',
+  'member.business-no': '사업자번호 정정',
   'member.suspend': '회원 정지',
   'member.resume': '회원 정지 해제',
   'member.sign-out': '회원 모든 기기 로그아웃',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signUpForm } from '#domain/forms/sign-up.ts'
 import { memberStatus, memberStatusNames, rejectReason } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -131,6 +132,21 @@ export const rejectMember = call({
     ...seen,
     reason: rejectReason,
     words: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
+  }),
+  result: z.object({ status: memberStatus }),
+})
+
+export const correctBusinessNo = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/business-no',
+  access: 'operator',
+  role: 'members',
+  summary: 'The business number of an applicant as the paper has it: WAIT stays, REJECT → WAIT. That of a member stays',
+  params: z.object({ id }),
+  body: z.strictObject({
+    ...seen,
+    business_no: signUpForm.shape.business_no,
+    reason: z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200),
   }),
   result: z.object({ status: memberStatus }),
 })

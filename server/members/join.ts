@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import { join } from '#contract/sign-up.ts'
-import type { Trx } from '#database/connect.ts'
+import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { passwordsDiffer } from '#domain/password.ts'
@@ -37,7 +37,7 @@ export async function applyForMembership(
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
   // Only somebody with a verified telephone learns that a business is already a customer.
-  await refuseBusiness(deps, form)
+  await refuseBusiness(db, config, form)
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)
 
@@ -57,7 +57,12 @@ export async function applyForMembership(
   return { data: { userid: form.userid } }
 }
 
-async function refuseBusiness({ db, config }: Deps, form: Form): Promise<void> {
+/** A business is one member's, and not again for three months after it left. */
+export async function refuseBusiness(
+  db: Database | Trx,
+  config: Deps['config'],
+  form: Pick<Form, 'business_no' | 'phone_no'>,
+): Promise<void> {
   const taken = await db
     .selectFrom('users')
     .select('id')
@@ -108,7 +113,7 @@ async function insertFirstAddress(trx: Trx, userId: number, form: Form): Promise
 }
 
 /** Two applications at the same moment: the database decides, and the other one gets the sentence it would have got a moment later. */
-function takenOr(error: unknown): unknown {
+export function takenOr(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   if (code !== '23505') return error
   if (constraint.includes('userid')) return refuse('userid.taken')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   approveMember,
   askTaxState,
+  correctBusinessNo,
   getMember,
   getMemberProof,
   listMembers,
@@ -14,6 +15,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { approvedText, changedText, changeRefusedText, rejectedText, resumedText } from '#server/messages/texts.ts'
+import { correctNumber } from './correct-business-no.ts'
 import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
 import { findMember, findMembers } from './operator-queries.ts'
@@ -48,6 +50,9 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
       changeText: ({ name }) => changeRefusedText(name, reason, config.publicUrl),
     })
   })
+  implement(app, correctBusinessNo, ({ params, body }, staff, request) =>
+    correctNumber(deps, staff, request, params.id, body),
+  )
   implement(app, suspendMember, ({ params, body }, staff, request) => suspend(deps, staff, request, params.id, body))
   implement(app, signOutMember, ({ params, body }, staff, request) => signOut(deps, staff, request, params.id, body))
   implement(app, resumeMember, ({ params, body }, staff, request) =>

@@ -9,6 +9,7 @@ const fieldNames: Record<string, string> = {
   status: '상태',
   state: '상태',
   recheck: '재확인',
+  business_no_last4: '사업자번호 끝 네 자리',
   price: '금액',
   kg_price: 'kg당 가격',
   confirmed: '확인한 값',

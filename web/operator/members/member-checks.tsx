@@ -10,6 +10,7 @@ import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
+import { CorrectNumber } from './correct-number.tsx'
 import { TaxRow } from './tax-row.tsx'
 import styles from './check-row.module.css'
 
@@ -29,6 +30,9 @@ export function MemberChecks({ member }: Props) {
         name="사업자번호"
         tone={isOut ? 'none' : isNumber && sameBusiness.length === 0 ? 'fine' : 'odd'}
         value={businessForm(member.business_no) || '지운 정보'}
+        end={
+          (member.status === 'WAIT' || member.status === 'REJECT') && <CorrectNumber key={member.id} member={member} />
+        }
         note={
           isOut || (
             <>

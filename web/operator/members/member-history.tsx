@@ -7,6 +7,7 @@ export const actNames: Partial<Record<string, string>> = {
   'member.recheck': '정보 변경·서류 재확인',
   'member.refuse-change': '정보 변경 반려',
   'member.reject': '반려',
+  'member.business-no': '사업자번호 고침',
   'member.suspend': '이용 정지',
   'member.resume': '정지 해제',
   'member.sign-out': '모든 기기에서 로그아웃',
