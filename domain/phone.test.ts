@@ -10,6 +10,14 @@ describe('a phone number', () => {
     assert.equal(phoneDigits('전화'), '')
   })
 
+  it('is the one at home where it is written as from abroad', () => {
+    assert.equal(phoneDigits('+82 10-1234-5678'), '01012345678')
+    assert.equal(phoneDigits('+82 (0)10-1234-5678'), '01012345678')
+    assert.equal(phoneDigits('821012345678'), '01012345678')
+    assert.equal(phoneDigits('+82 2-1234-5678'), '0212345678')
+    assert.equal(phoneDigits('+82'), '82')
+  })
+
   it('is grouped as Korean numbers are', () => {
     assert.equal(phoneForm('01012345678'), '010-1234-5678')
     assert.equal(phoneForm('0212345678'), '02-1234-5678')

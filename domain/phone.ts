@@ -1,5 +1,9 @@
-/** Digits only, cut to 11 (SPEC §5). */
-export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 11)
+/** Digits only, cut to 11 (SPEC §5). A number as it is dialled from abroad, which address books and browsers hand over, is the one at home. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  const abroad = typed.trimStart().startsWith('+82') ? /^820?(?=\d)/ : /^820?(?=10\d{8})/
+  return digits.replace(abroad, '0').slice(0, 11)
+}
 
 /** '01012345678' → '010-1234-5678'; other lengths grouped as Korean numbers are. */
 export function phoneForm(digits: string): string {

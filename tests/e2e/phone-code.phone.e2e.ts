@@ -58,6 +58,9 @@ test('a telephone has its dashes while it is typed, and stays as it was verified
   await phone.pressSequentially(phone_no.slice(5))
   const whole = phone_no.replace(/^(...)(....)/, '$1-$2-')
   await expect(phone).toHaveValue(whole)
+  // As an address book or the browser itself hands it over.
+  await phone.fill(`+82 ${whole.slice(1)}`)
+  await expect(phone).toHaveValue(whole)
   // In the middle the caret stays where it is.
   await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
   await phone.press('Backspace')
