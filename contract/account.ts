@@ -51,7 +51,8 @@ export const changeAddress = call({
   access: 'member',
   summary: 'Change an address',
   params: z.object({ id }),
-  body: addressForm.strict(),
+  /** `over`: what stood there when the change was begun; refused where something else stands there by now. */
+  body: addressForm.extend({ over: address.omit({ id: true }).optional() }).strict(),
   result: z.object({ data: address }),
 })
 

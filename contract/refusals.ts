@@ -236,6 +236,7 @@ export const refusals = {
   'price.not-now': { errno: 3262, status: 409, message: overtaken },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
+  'address.changed': { errno: 4004, status: 409, message: '그사이 다른 곳에서 바뀐 배송지입니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },
   'content.missing': { errno: 6101, status: 404, message: '정보가 없습니다' },
   'content.changed': { errno: 6102, status: 409, message: overtaken },

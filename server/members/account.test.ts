@@ -88,6 +88,21 @@ describe('addresses', () => {
     assert.equal(kept.address1, '부산 중구 대청로 120')
   })
 
+  it('is not changed over what stands there by now, but is by whoever has seen that or sends the same again', async () => {
+    await using market = await openMarket()
+    const buyer = await market.as((await makeMember(market.db)).userid)
+    const { data: added } = await buyer.send(addAddress, { body: seoul })
+    const { id, ...over } = added
+    const send = (part: Partial<typeof over>, seen: typeof over) =>
+      buyer.send(changeAddress, { params: { id }, body: { ...over, ...part, over: seen } })
+    await send({ address2: '2층' }, over)
+    await send({ address2: '2층' }, over)
+    await assert.rejects(send({ address2: '3층' }, over), refused(4004, '그사이 다른 곳에서 바뀐 배송지입니다.'))
+    const { data: kept } = await buyer.send(getAddress, { params: { id } })
+    assert.equal(kept.address2, '2층')
+    await send({ address2: '3층' }, { ...over, address2: '2층' })
+  })
+
   it('belongs to its member: another one finds nothing to read, change or remove', async () => {
     await using market = await openMarket()
     const owner = await makeMember(market.db)

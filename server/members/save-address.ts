@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Address } from '#contract/account.ts'
+import type { Received } from '#contract/call.ts'
+import type { Address, changeAddress } from '#contract/account.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
@@ -43,11 +45,14 @@ export async function updateAddress(
   deps: Deps,
   userId: number,
   id: number,
-  form: AddressForm,
+  { over, ...form }: Received<typeof changeAddress>['body'],
 ): Promise<{ data: Address }> {
   await refuseArea(deps, form)
   return transaction(deps.db, `user:${userId}`, async (trx) => {
     await lockAddresses(trx, userId)
+    const { data: before } = await findAddress(trx, userId, id)
+    // Whoever lost the answer and presses again finds their own words.
+    if (over && !stands(before, over) && !stands(before, form)) throw refuse('address.changed')
     return change(trx, userId, id, form)
   })
 }
@@ -64,6 +69,9 @@ async function change(trx: Trx, userId: number, id: number, form: AddressForm): 
     .execute()
   return findAddress(trx, userId, id)
 }
+
+const stands = (before: Address, words: AddressForm): boolean =>
+  isDeepStrictEqual({ ...before }, { id: before.id, ...words })
 
 /** The courier's areas are asked here too: a browser's own check is a courtesy (DECISIONS §4). */
 async function refuseArea({ settings }: Deps, { zipcode, address1 }: AddressForm): Promise<void> {

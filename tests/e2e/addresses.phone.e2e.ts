@@ -124,3 +124,36 @@ test('an address search that did not come for want of a line comes once it is ba
   await expect(page.frameLocator('dialog[open] iframe').getByRole('button', { name: '검색' })).toBeVisible()
   await expect(page.locator('[name=addr_label]')).toHaveValue('본점 주방')
 })
+
+test('what another device wrote into an address meanwhile is shown before it is written over', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await shop.newBuyer(page)
+  const other = await shop.anotherBrowser()
+  await shop.enter(other, buyer)
+  const field = (at: typeof page, name: string) => at.locator(`[name=${name}]`)
+  for (const at of [page, other]) {
+    await at.goto(`/MyAddressAdd?id=${buyer.address}`)
+    await expect(field(at, 'addr_label')).toHaveValue(/./)
+  }
+  await field(other, 'reci_name').fill('박하늘')
+  await field(other, 'address2').fill('3층 사무실')
+  await other.getByRole('button', { name: '저장' }).click()
+  await other.waitForURL('**/MyAddress')
+
+  await field(page, 'address2').fill('뒷문 옆')
+  const save = page.getByRole('button', { name: '저장', exact: true })
+  await save.click()
+  const asked = page.getByRole('alertdialog', { name: '그사이 다른 곳에서 바꾼 배송지예요' })
+  await expect(asked).toContainText('지금은 받는 분 이름 ‘박하늘’, 상세주소 ‘3층 사무실’')
+  await asked.getByRole('button', { name: '더 고치기' }).click()
+  await expect(field(page, 'address2')).toHaveValue('뒷문 옆')
+  await field(page, 'reci_name').fill('박하늘')
+  await save.click()
+  await expect(asked).toContainText('지금은 상세주소 ‘3층 사무실’')
+  await asked.getByRole('button', { name: '내가 쓴 내용으로 저장' }).click()
+  await page.waitForURL('**/MyAddress')
+  await expect(page.getByText('뒷문 옆')).toBeVisible()
+  await expect(page.getByText('박하늘')).toBeVisible()
+})

@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { addAddress, type Address, changeAddress } from '#contract/account.ts'
+import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { addressForm } from '#domain/forms/address.ts'
-import { phoneDigits } from '#domain/phone.ts'
+import { phoneDigits, phoneForm } from '#domain/phone.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { addressesQuery } from './address-queries.ts'
+import { addressesQuery, addressQuery } from './address-queries.ts'
 import { FoundAddress } from './found-address.tsx'
 import { PostcodeSearch } from './postcode-search.tsx'
 import styles from './address-form.module.css'
@@ -46,14 +47,18 @@ const draftFor = (address: Address | undefined) =>
 /** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
-  const [kept] = useState(() => draftFor(address))
+  // As it was when the change was begun, not as it is asked for again meanwhile.
+  const [begun] = useState(address)
+  const [kept] = useState(() => draftFor(begun))
   const { form, draft, field, change, show } = useFields<Draft>(kept.read())
   const [searching, setSearching] = useState(false)
   useEffect(() => kept.keep(draft), [kept, draft])
 
   const save = useMutation({
-    mutationFn: () =>
-      address ? api(changeAddress, { params: { id: address.id }, body: draft }) : api(addAddress, { body: draft }),
+    mutationFn: (over: Draft | undefined) =>
+      address
+        ? api(changeAddress, { params: { id: address.id }, body: { ...draft, over } })
+        : api(addAddress, { body: draft }),
     onSuccess: async ({ data }) => {
       kept.drop()
       await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
@@ -61,10 +66,21 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       onSaved(data)
     },
     onError: (error) => {
+      const overtaken = error instanceof ServerRefusal && error.errno === refusals['address.changed'].errno
+      if (overtaken && address) return void askAgain(address.id)
       const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
       void tellMember(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
     },
   })
+
+  /** Somebody saved the same address meanwhile: what stands there now is shown, and written over only by whoever has seen it. */
+  async function askAgain(id: number) {
+    const now = await queries.fetchQuery({ ...addressQuery(id), staleTime: 0 }).then(draftOf, () => undefined)
+    if (!now) return tellMember(refusals['address.changed'].message)
+    const title = '그사이 다른 곳에서 바꾼 배송지예요'
+    const body = `지금은 ${differences(now, draft)}`
+    if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) save.mutate(now)
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -73,7 +89,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     if (save.isPending) return
     const wrong = firstProblem(addressForm, draft)
     show(wrong)
-    if (!wrong) save.mutate()
+    if (!wrong) save.mutate(begun && draftOf(begun))
   }
 
   function handleCancel() {
@@ -151,3 +167,18 @@ const draftOf = ({ addr_label, reci_name, reci_phone, zipcode, address1, address
   address2,
   main_YN,
 })
+
+/** '받는 분 이름 ‘이서연’, 상세주소 ‘2층’': what stands in one address where another has something else. */
+const differences = (one: Draft, other: Draft): string =>
+  [
+    ['배송지명', one.addr_label, other.addr_label],
+    ['받는 분 이름', one.reci_name, other.reci_name],
+    ['연락처', phoneForm(one.reci_phone), phoneForm(other.reci_phone)],
+    ['우편번호', one.zipcode, other.zipcode],
+    ['주소', one.address1, other.address1],
+    ['상세주소', one.address2, other.address2],
+    ['기본 배송지', one.main_YN === 'Y' ? '맞음' : '아님', other.main_YN === 'Y' ? '맞음' : '아님'],
+  ]
+    .filter(([, here, there]) => here !== there)
+    .map(([label, here]) => `${label} ‘${here}’`)
+    .join(', ')
