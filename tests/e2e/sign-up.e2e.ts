@@ -43,6 +43,28 @@ test(
   },
 )
 
+test(
+  'a step back to the terms loses nothing of what was typed, checked and chosen',
+  { tag: '@phone' },
+  async ({ page, market }) => {
+    const person = applicant()
+    await agree(page)
+    await fillDetails(page, person)
+    await verifyPhone(page, market)
+    await page.goBack()
+    await page.waitForURL('**/Memberprocess01')
+    await page.getByRole('button', { name: '다음' }).click()
+    await page.waitForURL('**/Memberprocess02')
+    await expect(page.locator('[name=password]')).toHaveValue(person.password)
+    await expect(page.locator('[name=password2]')).toHaveValue(person.password)
+    await expect(page.getByText('인증되었습니다.')).toBeVisible()
+    await expect(page.getByText('사업자등록증.jpg', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(person.password)
+    await page.getByRole('button', { name: '가입 신청' }).click()
+    await page.waitForURL('**/Memberprocess03')
+  },
+)
+
 test('the second step is not open before the terms', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/Memberprocess02')
   await page.waitForURL('**/Memberprocess01')
@@ -203,7 +225,7 @@ test(
     await expect(page.getByText('사용하실 수 있는 ID입니다.')).toBeVisible()
     for (const field of ['password', 'password2', 'auth_number'])
       await expect(page.locator(`[name=${field}]`)).toHaveValue('')
-    await expect(page.getByText('사업자등록증.jpg')).toBeHidden()
+    await expect(page.getByText('사업자등록증.jpg', { exact: true })).toBeHidden()
     const everything = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )

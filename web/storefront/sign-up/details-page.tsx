@@ -14,7 +14,8 @@ import { LoginFields } from './login-fields.tsx'
 import { ProofField } from './proof-field.tsx'
 import { hasAgreed, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
-import { type Refused, type Secrets, useJoin } from './use-join.ts'
+import { keepSecrets, readSecrets, type Secrets } from './typed-secrets.ts'
+import { type Refused, useJoin } from './use-join.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 import styles from './details-page.module.css'
 
@@ -27,20 +28,21 @@ export function DetailsPage() {
   )
 }
 
-const noSecrets: Secrets = { password: '', password2: '', auth_number: '' }
 /** What must have happened is shown at the field it belongs to. */
 const places: Record<string, string> = { idChecked: 'userid', phoneVerified: 'auth_number' }
 
 function Details() {
   const [draft, setDraft] = useState(readDraft)
-  const [secrets, setSecrets] = useState(noSecrets)
-  const [verified, setVerified] = useState(false)
-  const [file, setFile] = useState<File>()
+  const [before] = useState(readSecrets)
+  const [secrets, setSecrets] = useState(before.secrets)
+  const [verified, setVerified] = useState(before.verified)
+  const [file, setFile] = useState(before.file)
   const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<Refused>()
   const [allowed] = useState(() => hasAgreed(draft))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => keepDraft(draft), [draft])
+  useEffect(() => keepSecrets({ secrets, verified, file }), [secrets, verified, file])
 
   const show = ({ field, message }: Refused) => {
     const place = places[field] ?? field
@@ -50,7 +52,10 @@ function Details() {
   const join = useJoin((refused) => {
     if (refused.field === 'userid') setDraft((now) => ({ ...now, checkedId: '' }))
     if (refused.field === 'auth_number') setVerified(false)
-    if (refused.field === 'file') setFile(undefined)
+    if (refused.field === 'file') {
+      setFile(undefined)
+      setDraft((now) => ({ ...now, file_name: '' }))
+    }
     // As after the search itself: nothing is left of a place nobody delivers to (SPEC §5).
     if (refused.field === 'zipcode') setDraft((now) => ({ ...now, zipcode: '', address1: '' }))
     show(refused)
@@ -129,9 +134,12 @@ function Details() {
             onShrinking={setShrinking}
             onChange={(chosen) => {
               setFile(chosen)
-              setProblem(undefined)
+              change({ file_name: chosen?.name ?? '' })
             }}
           />
+          {!file && draft.file_name && (
+            <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {draft.file_name}</p>
+          )}
           <div className={styles.consent}>
             <Checkbox checked={draft.sms_YN === 'Y'} onChange={(on) => change({ sms_YN: on ? 'Y' : 'N' })}>
               <span>

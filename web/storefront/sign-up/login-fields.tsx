@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InputGroup } from '#web/ui/input-group.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
-import type { Refused, Secrets } from './use-join.ts'
+import type { Secrets } from './typed-secrets.ts'
+import type { Refused } from './use-join.ts'
 import styles from './details-page.module.css'
 
 type Props = {

@@ -21,6 +21,8 @@ export type SignUpDraft = {
   /** Digits. */
   phone_no: string
   sms_YN: 'Y' | 'N'
+  /** Of the file that was chosen: what has to be chosen again after a reload. */
+  file_name: string
 }
 
 const blank: SignUpDraft = {
@@ -39,6 +41,7 @@ const blank: SignUpDraft = {
   address2: '',
   phone_no: '',
   sms_YN: 'Y',
+  file_name: '',
 }
 
 /** Reads this tab's draft; what is not of the right kind counts as never typed. */

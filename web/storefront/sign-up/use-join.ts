@@ -13,9 +13,9 @@ import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dropDraft, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { dropSecrets, type Secrets } from './typed-secrets.ts'
 import { withFile } from '#web/api/with-file.ts'
 
-export type Secrets = { password: string; password2: string; auth_number: string }
 export type Application = { draft: SignUpDraft; secrets: Secrets; file: File }
 export type Refused = { field: string; message: string }
 
@@ -68,6 +68,7 @@ export function useJoin(onRefused: (refused: Refused) => void) {
     onSettled: sending.end,
     onSuccess: (waiting, { draft: { name, phone_no } }) => {
       dropDraft()
+      dropSecrets()
       // Whoever waits is known here: the page opens by itself once the desk has decided.
       if (waiting) startWaiting(waiting)
       else stored.set('wait_user_name', name)
