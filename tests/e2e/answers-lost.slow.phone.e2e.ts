@@ -2,7 +2,7 @@ import { memberPassword } from '#tests/support/client.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { button, expect, press, test } from './buying.ts'
-import { agree, applicant, fillDetails, findAddress, verifyPhone } from './sign-up.ts'
+import { agree, applicant, choose, fillDetails, findAddress, licence, verifyPhone } from './sign-up.ts'
 
 const lineLost = '네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.'
 
@@ -171,6 +171,28 @@ test('an application whose answer was lost on a line that stays away waits after
   await page.context().route('**/api/logins/user', (route) => route.abort(), { times: 1 })
   await press(page, '가입 신청')
   await page.getByRole('alertdialog', { name: '등록에 실패했습니다' }).getByRole('button').click()
+  await press(page, '가입 신청')
+  await page.waitForURL('**/Memberprocess03')
+})
+
+test('an application whose answer was lost is found again after a reload, too', async ({ page, market }) => {
+  const person = applicant()
+  await agree(page)
+  await fillDetails(page, person)
+  await verifyPhone(page, market)
+  await loseAnswer(page, '*/api/fronts/join')
+  await page.context().route('**/api/logins/user', (route) => route.abort(), { times: 1 })
+  await press(page, '가입 신청')
+  await page.getByRole('alertdialog', { name: '등록에 실패했습니다' }).getByRole('button').click()
+  await page.reload()
+  await expect(page.getByText('골랐던 파일은 다시 골라 주세요: 사업자등록증.jpg')).toBeVisible()
+  await page.locator('[name=password]').fill(person.password)
+  await page.locator('[name=password2]').fill(person.password)
+  await choose(page, '사업자등록증.jpg', 'image/jpeg', await licence(page))
+  await expect(page.getByText(/골랐던 파일은/)).toHaveCount(0)
+  // The first one may be sent no second code yet.
+  await page.locator('[name=phone_no]').fill(applicant().phone_no)
+  await verifyPhone(page, market)
   await press(page, '가입 신청')
   await page.waitForURL('**/Memberprocess03')
 })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { logIn } from '#contract/session.ts'
 import { join } from '#contract/sign-up.ts'
@@ -42,8 +41,6 @@ const fieldsOf: Record<number, string | undefined> = {
 export function useJoin(onRefused: (refused: Refused) => void) {
   const navigate = useNavigate()
   const sending = useSending()
-  /** The ID of an application whose answer was lost: it may have arrived. */
-  const lost = useRef<string>(undefined)
   const mutation = useMutation({
     mutationFn: async ({ draft, secrets, file }: Application) => {
       const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
@@ -56,8 +53,9 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       try {
         await api(join, { body }, sending.begin())
       } catch (error) {
-        if (error instanceof NetworkFailure) lost.current = userid
-        if (lost.current !== userid || sending.wasCancelled()) throw error
+        // An application whose answer was lost may have arrived, and is then what has the ID, now or after a reload.
+        const taken = error instanceof ServerRefusal && error.errno === refusals['userid.taken'].errno
+        if (!(taken || error instanceof NetworkFailure) || sending.wasCancelled()) throw error
         // It is there when one can log in with it.
         const waiting = await enter().catch(() => undefined)
         if (waiting?.user.status !== 'WAIT') throw error
