@@ -124,9 +124,10 @@ describe('a database in trouble', () => {
     }
     await until(async () => {
       while (await take());
+      // Waited for: one that is still going leaves its place to the server later.
       await asMaster(
         cluster,
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hangyeol%'`,
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name like 'hangyeol%'`,
       )
       while (await take());
       // On a busy machine it is called unready for being late; a server that came back first has a connection still.
