@@ -42,6 +42,8 @@ type Declared<
   file?: readonly string[] | undefined
   /** Changes nothing: `read-only` may make it too. */
   looks?: true | undefined
+  /** Changes nothing, though it is no GET: what is asked about is too long for an address. */
+  asks?: true | undefined
   /** What it costs grows with what is asked for: of one sender few are worked on at once (`take-turns.ts`). */
   dear?: true | undefined
   /** Lets somebody in, or gives something away: password and authenticator must have been shown again lately, in the same session. */
@@ -81,7 +83,7 @@ export function call<
 >(
   declared: Pick<
     Call,
-    'method' | 'path' | 'summary' | 'upload' | 'role' | 'also' | 'file' | 'looks' | 'dear' | 'proof'
+    'method' | 'path' | 'summary' | 'upload' | 'role' | 'also' | 'file' | 'looks' | 'asks' | 'dear' | 'proof'
   > & {
     access: Who
     params?: Params

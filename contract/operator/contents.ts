@@ -120,6 +120,7 @@ export const saveContent = call({
 
 export const cleanContent = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/contents/clean',
   summary: 'The text as it would be stored and shown: what the sanitiser lets through',

@@ -42,6 +42,7 @@ const desk = { access: 'operator', role: 'content' } as const
 
 export const previewMailing = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/mailings/preview',
   summary: 'Whom a message would reach, as each would read it, when, and what it would cost; nothing is sent',

@@ -40,6 +40,7 @@ export type CheckedRow = z.infer<typeof checkedRow>
 
 export const checkShipments = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/orders/shipments/check',
   summary: 'What pasted parcel numbers would do, row by row, without doing it',

@@ -27,3 +27,21 @@ test('a carcass whose answers are lost is kept and posted by the next press, onc
   await expect(page.getByText(/2부위 판매를 시작했어요/)).toBeVisible()
   expect(await intake.actsOn('intake', draft.id)).toEqual(['intake.draft', 'intake.save', 'intake.post'])
 })
+
+test('a new text whose answer is lost is written once, though its preview was asked for in between', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator/content?id=new', roles: ['content'] })
+  await page.getByLabel('제목', { exact: false }).first().fill('추석 배송 안내')
+  await page.getByRole('textbox', { name: '내용' }).fill('추석에는 쉬어요')
+  await loseAnswer(page, '**/contents/notices')
+  const previewed = page.waitForResponse('**/contents/clean')
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('네트워크가 원활하지 않습니다')).toBeVisible()
+  await previewed
+  await page.keyboard.press('Control+S')
+  await expect(page).toHaveURL(/id=\d+/)
+  const { rows } = await market.pool.query('select subject from notices')
+  expect(rows).toEqual([{ subject: '추석 배송 안내' }])
+})

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { z } from 'zod'
 import { addToCart } from '#contract/cart.ts'
+import { cleanContent } from '#contract/operator/contents.ts'
 import { refusals } from '#contract/refusals.ts'
 import { withoutSchemas } from './calls-without-schemas.ts'
 
-it('leaves a call its method, path and access', () => {
+it('leaves a call its method, path and access, and that it only asks', () => {
   assert.deepEqual(withoutSchemas(addToCart), { method: 'POST', path: '/api/users/carts', access: 'member' })
+  assert.deepEqual(withoutSchemas(cleanContent), {
+    method: 'POST',
+    path: '/api/operators/contents/clean',
+    access: 'operator',
+    asks: true,
+  })
 })
 
 it('passes plain values and drops schemas and functions', () => {

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the browser the declared calls of contract/ as the three words it needs (method, path, access) and leaves their
+ * Gives the browser the declared calls of contract/ as the words it needs (method, path, access, whether it only asks) and leaves their
  * schemas, and with them zod, on the server. Plain values (the refusals) pass as they are. A schema that a page imports
  * from contract/ as a value is missing in the result, so the build stops instead of growing.
  */
@@ -41,6 +41,7 @@ export function withoutSchemas(value: unknown): unknown {
       method: value.method,
       path: value.path,
       access: 'access' in value ? value.access : 'public',
+      ...('asks' in value && { asks: value.asks }),
       ...('sheet' in value && { sheet: sheetOf(value.sheet as { name: unknown; call: object }) }),
     }
   return isPlain(value) ? value : undefined

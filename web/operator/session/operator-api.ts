@@ -14,7 +14,8 @@ import { underKey } from './under-key.ts'
  * pressed again when the answer is there already is another change, on whatever stands there by then: that press `Button` drops.)
  */
 export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
-  if (call.method === 'GET' || (input as { body?: unknown }).body instanceof FormData) return ask(call, input)
+  if (call.method === 'GET' || call.asks || (input as { body?: unknown }).body instanceof FormData)
+    return ask(call, input)
   const change = JSON.stringify([call.method, call.path, input])
   return singly(change, () => underKey(change, (key) => ask(call, input, { headers: { 'idempotency-key': key } })))
 }
