@@ -95,12 +95,7 @@ const day = 86_400
 
 function closeForms({ orders }: World, now: number): void {
   for (const order of orders)
-    if (
-      order.state === 'ENDED' &&
-      order.payStarted !== null &&
-      order.payStarted < now - longestAuthorisation &&
-      order.created > now - day
-    )
+    if (order.state === 'ENDED' && order.payStarted !== null && order.payStarted < now - longestAuthorisation)
       for (const line of order.lines) if (line.os === 'ORDW' && !line.live) line.os = 'PAYF'
 }
 
