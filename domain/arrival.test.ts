@@ -30,7 +30,7 @@ test('on a public holiday nobody picks up and nobody delivers', () => {
   assert.equal(arrives('2026-12-31T13:00:00'), '2027-01-02')
 })
 
-test('제헌절 and 노동절, holidays again since 2026, are written down with the days taken in their place', () => {
+test('제헌절 and 노동절, holidays since 2026, are written down with the days taken in their place', () => {
   const known = { pick_up_days: '월화수목금토', holidays: publicHolidays.map(({ day }) => day) }
   assert.equal(arrives('2027-07-16T10:00:00', known), '2027-07-20')
   assert.equal(arrives('2027-07-17T10:00:00', known), '2027-07-21')

@@ -21,8 +21,7 @@ type Typed = { part: Part; seen: number; from: string | null }
 /** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
   const queries = useQueryClient()
-  const draftName = `settings:${name}`
-  const kept = useSessionDraft<Typed>(draftName)
+  const kept = useSessionDraft<Typed>(`settings:${name}`)
   const part = kept.value?.part ?? {}
   const all: DeskSettings = { ...values, ...part }
   const keys = Object.keys(part) as (keyof DeskSettings)[]
@@ -42,11 +41,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     async onSuccess({ seen: known }, sent) {
       toast(sent?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요', { icon: 'check' })
       await refresh()
-      kept.settle(
-        sent,
-        (newest) => ({ ...newest, part: without(sent?.part ?? {}, newest.part), seen: known }),
-        draftName,
-      )
+      kept.settle(sent, (newest) => ({ ...newest, part: without(sent?.part ?? {}, newest.part), seen: known }))
     },
     onError: refresh,
   })
