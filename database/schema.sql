@@ -586,6 +586,8 @@ create table messages (
   doubtful boolean default false not null,
   kakao jsonb,
   due_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  delivered_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_event_key UNIQUE (event),
   constraint messages_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'LMS'::text, 'ATA'::text])),
@@ -598,6 +600,7 @@ CREATE INDEX messages_failed ON messages USING btree (id) INCLUDE (created_at) W
 CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);
+CREATE INDEX messages_to_ask ON messages USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX messages_user ON messages USING btree (user_id, COALESCE(due_at, sent_at, created_at) DESC, id DESC) WHERE user_id IS NOT NULL;
 
 create table notices (

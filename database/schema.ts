@@ -394,8 +394,10 @@ export interface MemberTally {
 }
 
 export interface Messages {
+  ask_at: string | null
   channel: string | null
   created_at: Generated<string>
+  delivered_at: string | null
   doubtful: Generated<boolean>
   due_at: string | null
   event: string

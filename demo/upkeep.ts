@@ -73,7 +73,7 @@ export async function tellPlanner({ db }: DemoMarket): Promise<void> {
 /** What buyers were told in the past reached them then: nothing of it waits to be sent, and no money is told a second time. */
 export async function sendPast({ db }: DemoMarket): Promise<void> {
   await sql`
-    update messages set state = 'SENT', sent_at = created_at, tries = 1, channel = 'LMS', won = ${wonFor.LMS}
+    update messages set state = 'SENT', sent_at = created_at, delivered_at = created_at, tries = 1, channel = 'LMS', won = ${wonFor.LMS}
     where state = 'QUEUED'`.execute(db)
   await sql`update refunds set told_at = done_at where state = 'DONE'`.execute(db)
 }

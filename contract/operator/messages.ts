@@ -34,6 +34,8 @@ export const messageRow = z.object({
   created_at: instant,
   next_try: instant,
   sent_at: instant.nullable(),
+  /** When the provider said that it had arrived; null as long as nobody knows. */
+  delivered_at: instant.nullable(),
 })
 export type MessageRow = z.infer<typeof messageRow>
 

@@ -3,6 +3,7 @@ import type { MessageBook, SentMessage } from './message-book.ts'
 import { SmsError } from './signature.ts'
 
 const query = z.object({
+  messageId: z.string().optional(),
   to: z.string().optional(),
   from: z.string().optional(),
   startDate: z.string().optional(),
@@ -13,11 +14,11 @@ const query = z.object({
 export function listSent(asked: unknown, book: MessageBook) {
   const read = query.safeParse(asked)
   if (!read.success) throw new SmsError(400, 'ValidationError', '잘못된 요청입니다.')
-  const { to, from, startDate, limit } = read.data
+  const { messageId, to, from, startDate, limit } = read.data
   const since = startDate === undefined ? -Infinity : Date.parse(startDate)
   if (Number.isNaN(since)) throw new SmsError(400, 'ValidationError', 'startDate를 읽을 수 없습니다.')
   const found = book
-    .list({ to })
+    .list({ to, messageId })
     .filter((message) => Date.parse(message.sent_at) >= since)
     .filter((message) => from === undefined || message.from === from.replaceAll('-', ''))
     .toReversed()
@@ -29,4 +30,10 @@ export function listSent(asked: unknown, book: MessageBook) {
   }
 }
 
-const told = ({ sent_at, ...message }: SentMessage) => ({ ...message, dateCreated: sent_at, dateUpdated: sent_at })
+const told = ({ sent_at, statusMessage, ...message }: SentMessage) => ({
+  ...message,
+  statusMessage,
+  reason: statusMessage,
+  dateCreated: sent_at,
+  dateUpdated: sent_at,
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { koreanStamp, koreanTime } from '#sandbox/korean-time.ts'
 import type { World } from '#sandbox/world.ts'
+import { resultOf } from './result.ts'
 
 export type SentMessage = {
   messageId: string
@@ -12,19 +13,21 @@ export type SentMessage = {
   type: string
   statusCode: string
   statusMessage: string
+  /** KakaoTalk did not reach them, so that a text went in its place. */
+  replacement: boolean
   sent_at: string
 }
 
 export type MessageBook = {
   add(message: Omit<SentMessage, 'messageId' | 'sent_at'>): SentMessage
-  list(filter: { to?: string | undefined; limit?: number | undefined }): SentMessage[]
+  list(filter: { to?: string | undefined; messageId?: string | undefined; limit?: number | undefined }): SentMessage[]
   clear(): void
 }
 
 export const newGroupId = (now: number): string =>
   `G4V${koreanStamp(now)}${randomBytes(8).toString('hex').toUpperCase()}`
 
-/** The texts that "arrived", newest last. */
+/** The texts that were taken, newest last, each with what has become of it by now. */
 export function createMessageBook({ clock, journal }: Pick<World, 'clock' | 'journal'>): MessageBook {
   let messages = journal.restore('sms') as SentMessage[]
   return {
@@ -36,10 +39,15 @@ export function createMessageBook({ clock, journal }: Pick<World, 'clock' | 'jou
       journal.write('sms', messageId, sent)
       return sent
     },
-    list({ to, limit }) {
+    list({ to, messageId, limit }) {
       const number = to?.replaceAll(/\D/g, '')
-      const found = messages.filter((message) => number === undefined || message.to === number)
-      return limit === undefined ? found : found.slice(-limit)
+      const now = clock.now()
+      const found = messages
+        .filter((message) => number === undefined || message.to === number)
+        .filter((message) => messageId === undefined || message.messageId === messageId)
+      return found
+        .slice(limit === undefined ? 0 : -limit)
+        .map((message) => ({ ...message, ...resultOf(message, now - Date.parse(message.sent_at)) }))
     },
     clear() {
       messages = []

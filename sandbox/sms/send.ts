@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { smsBytes } from './byte-length.ts'
 import { type MessageBook, newGroupId, type SentMessage } from './message-book.ts'
 import type { KakaoTemplates } from './kakao-templates.ts'
+import { resultOf } from './result.ts'
 import { SmsError } from './signature.ts'
 
 const kakaoOptions = z.looseObject({
@@ -26,7 +27,10 @@ const many = z.looseObject({
 })
 const single = z.looseObject({ message })
 
-type Failure = Omit<SentMessage, 'text' | 'subject' | 'groupId' | 'sent_at'> & { country: string; accountId: string }
+type Failure = Omit<SentMessage, 'text' | 'subject' | 'groupId' | 'replacement' | 'sent_at'> & {
+  country: string
+  accountId: string
+}
 
 const accountId = '26000000000001'
 
@@ -50,8 +54,11 @@ export function sendMany(
       kakaoFaultOf(one, templates) ??
       repeated(one, receivers, read.data.allowDuplicates ?? false)
     receivers.add(one.to.replaceAll('-', ''))
-    if (fault === undefined) sent.push(book.add(accepted(one, groupId)))
-    else failedMessageList.push(failure(one, fault))
+    if (fault === undefined) {
+      const taken = book.add(accepted(one, groupId))
+      sent.push(taken)
+      if (taken.replacement) book.add({ ...taken, type: asText(one), replacement: false })
+    } else failedMessageList.push(failure(one, fault))
   }
   const list = sent.map(({ messageId, statusCode, statusMessage }) => ({ messageId, statusCode, statusMessage }))
   return {
@@ -67,7 +74,12 @@ export function sendOne(body: unknown, book: MessageBook, senders: ReadonlySet<s
   if (!read.success) throw new SmsError(400, 'ValidationError', '잘못된 요청입니다.')
   const fault = faultOf(read.data.message, senders)
   if (fault !== undefined) throw new SmsError(400, 'FailedToAddMessage', fault[1])
-  const { text: _text, subject: _subject, ...told } = book.add(accepted(read.data.message, newGroupId(now)))
+  const {
+    text: _text,
+    subject: _subject,
+    replacement: _replacement,
+    ...told
+  } = book.add(accepted(read.data.message, newGroupId(now)))
   return { ...told, country: '82', accountId }
 }
 
@@ -82,18 +94,16 @@ function accepted(one: Message, groupId: string): Omit<SentMessage, 'messageId' 
     text: one.text,
     subject: one.subject ?? null,
     type: typeOf(one),
-    statusCode: '2000',
-    statusMessage: '정상 접수(이통사로 접수 예정) ',
+    ...resultOf({ to: one.to, replacement: false }, 0),
+    replacement: typeOf(one) === 'ATA' && one.to.endsWith(withoutKakao),
   }
 }
 
-/** Nobody with this end of a number has KakaoTalk: what is sent there arrives as a text. */
+/** Nobody with this end of a number has KakaoTalk: a text goes in its place, which stands in the list by itself. */
 const withoutKakao = '0000'
 
-const typeOf = ({ type, text, to }: Message) => {
-  const asText = smsBytes(text) > 90 ? 'LMS' : 'SMS'
-  return type === 'ATA' && to.endsWith(withoutKakao) ? asText : (type ?? asText)
-}
+const asText = ({ text }: Message) => (smsBytes(text) > 90 ? 'LMS' : 'SMS')
+const typeOf = (one: Message) => one.type ?? asText(one)
 
 /** Kakao lets through what it has approved, to the letter. */
 function kakaoFaultOf({ type, text, kakaoOptions: asked }: Message, templates: KakaoTemplates): Fault | undefined {

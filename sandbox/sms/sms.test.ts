@@ -69,6 +69,33 @@ it('fails single messages by sender and length, and says no more when all failed
   assert.deepEqual([count['total'], count['registeredFailed'], count['registeredSuccess']], [1, 1, 0])
 })
 
+it('tells by and by what became of a text, by its number', async () => {
+  await using sandbox = await openSandbox()
+  const shop = asShop(sandbox.url)
+  const sent = async (to: string, more = {}) => {
+    const { body } = await shop.call(
+      'POST',
+      path,
+      { messages: [{ ...message, to, ...more }], showMessageList: true },
+      authorization(),
+    )
+    return (body['messageList'] as { messageId: string }[])[0]!.messageId
+  }
+  const ids = [await sent('01012345678'), await sent('01012344040')]
+  const results = async () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { body } = await shop.call('GET', `/messages/v4/list?messageId=${id}`, undefined, authorization())
+        return (body['messageList'] as Record<string, { statusCode: string }>)[id]!.statusCode
+      }),
+    )
+  assert.deepEqual(await results(), ['2000', '2000'])
+  await shop.call('POST', '/control/clock', { advance_seconds: 3 })
+  assert.deepEqual(await results(), ['3000', '3000'])
+  await shop.call('POST', '/control/clock', { advance_seconds: 3 })
+  assert.deepEqual(await results(), ['4000', '3059'])
+})
+
 it('makes a long text an LMS', async () => {
   await using sandbox = await openSandbox()
   const shop = asShop(sandbox.url)

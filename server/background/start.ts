@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
 import { pruneRateBuckets } from '#server/http/database-rate-limiter.ts'
 import { pruneIdempotencyKeys } from '#server/http/idempotency.ts'
+import { askResults } from '#server/messages/ask-results.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { pruneSessions } from '#server/identity/sessions.ts'
 import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
@@ -42,6 +43,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },
     { name: 'tell refunds', everySeconds: 5, work: () => tellRefunds(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
+    { name: 'ask what became of messages', everySeconds: 5, work: () => askResults(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },

@@ -84,7 +84,7 @@ export async function findMessages(
       case when users.id is not null
         then jsonb_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name) end as member,
       case when m.kind = 'code' then '' else m.text end as text,
-      m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at,
+      m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at, m.delivered_at,
       ${order.place} as place
     from messages m left join users on users.id = m.user_id
     where ${sql.join(parts, sql` and `)}

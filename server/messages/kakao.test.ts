@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as calls from '#contract/operator/messages.ts'
 import { queueMessage } from './queue-message.ts'
+import { askResults } from './ask-results.ts'
 import { sendMessages } from './send-messages.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -67,8 +68,13 @@ describe('texts by KakaoTalk', () => {
     const sent = await tell('01088880001')
     assert.deepEqual([sent.state, sent.channel, sent.won], ['SENT', 'ATA', 13])
     assert.deepEqual(await typesTo('01088880001'), ['ATA'])
-    await tell('01088880000')
-    assert.deepEqual(await typesTo('01088880000'), ['SMS'], 'nobody there has KakaoTalk')
+    const other = await tell('01088880000')
+    assert.deepEqual(await typesTo('01088880000'), ['ATA', 'SMS'], 'nobody there has KakaoTalk')
+    assert.deepEqual([other.channel, other.won], ['ATA', 13], 'nobody knows yet')
+    await market.pass(40)
+    await askResults(market.server.deps)
+    const known = await rowOf(other.id)
+    assert.deepEqual([known.state, known.channel, known.won, known.delivered_at], ['SENT', 'SMS', 18, null])
 
     await approve('KA-good', text, 'REJECTED')
     assert.equal((await tell('01088880003')).channel, 'SMS', 'Kakao has taken it back')

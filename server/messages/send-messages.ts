@@ -5,6 +5,7 @@ import { unseal } from '#server/session-tokens/seal.ts'
 import { adsMayGo, takesAds } from './ad-hours.ts'
 import { wonFor } from '#domain/message-cost.ts'
 import { type Kakao, type Sending, smsService } from '#server/providers/sms.ts'
+import { firstAsked } from './ask-results.ts'
 
 type Due = {
   id: number
@@ -120,7 +121,8 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     await sql`
       update messages set state = ${sent === null ? 'FAILED' : 'SENT'}, provider_id = ${sent}, failure = ${failure},
         sent_at = case when ${sent}::text is null then null else market_now() end,
-        text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]}
+        text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]},
+        ask_at = case when ${sent}::text is not null then market_now() + ${firstAsked} end
       where id = ${id} and (state = 'QUEUED' or ${sent}::text is not null)`.execute(db)
   }
 }

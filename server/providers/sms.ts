@@ -8,6 +8,8 @@ import { ask } from './ask.ts'
  * will never go.
  */
 export type Sending = { sent: string } | { refused: string } | { waits: string } | { unknown: string }
+/** `under-way`: the carrier has not said. `replaced`: KakaoTalk did not reach them, and the words went as a plain text. */
+export type Outcome = 'under-way' | 'delivered' | 'replaced' | { failed: string }
 /** A template of KakaoTalk and what is put into it, named as in the template: '#{이름}'. */
 export type Kakao = { templateId: string; variables: Record<string, string> }
 export type Sms = {
@@ -15,6 +17,8 @@ export type Sms = {
   send: (text: { to: string; text: string; kakao?: Kakao | null }) => Promise<Sending>
   /** A template of the channel: whether Kakao has approved it, and its words. `missing`: there is none; undefined: it did not say. */
   findTemplate: (templateId: string) => Promise<{ approved: boolean; text: string } | 'missing' | undefined>
+  /** What became of the text with this number; undefined: it did not say. */
+  result: (providerId: string) => Promise<Outcome | undefined>
   /** The provider's numbers of such texts that it has taken since then (ISO); undefined: it did not say. */
   find: (text: { to: string; text: string; since: string }) => Promise<string[] | undefined>
 }
@@ -28,11 +32,20 @@ const accepted = z.object({
 /** No balance, and a sender that is not registered (PROVIDERS2 §2). */
 const ofOurAccount = ['1030', '1062']
 const listed = z.object({
-  messageList: z.record(z.string(), z.object({ text: z.string().default(''), statusCode: z.string().default('') })),
+  messageList: z.record(
+    z.string(),
+    z.object({
+      text: z.string().default(''),
+      statusCode: z.string().default(''),
+      reason: z.string().nullish(),
+      replacement: z.boolean().nullish(),
+    }),
+  ),
 })
 const kakaoTemplate = z.object({ status: z.string(), content: z.string() })
 /** Accepted, sent to the carrier, delivered (PROVIDERS §3.1); any other code is a failure. */
-const takenCodes = ['2000', '3000', '4000']
+const deliveredCode = '4000'
+const takenCodes = ['2000', '3000', deliveredCode]
 /** Line ends may come back as another system writes them. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 const refusal = z.object({ errorCode: z.string(), errorMessage: z.string().default('') })
@@ -68,24 +81,37 @@ export function smsService({ url, key, secret, sender, kakaoChannel }: Config['s
       }
     },
     async find({ to, text, since }) {
-      const query = new URLSearchParams({ to, from: sender, startDate: since, limit: '100' })
-      try {
-        const reply = await ask(`${url}/messages/v4/list?${query.toString()}`, {
-          headers: { authorization: signature(key, secret) },
-          timeout,
-        })
-        const said = reply.ok ? listed.safeParse(JSON.parse(reply.text)).data : undefined
-        return (
-          said &&
-          Object.entries(said.messageList)
-            .filter(([, message]) => plain(message.text) === plain(text) && takenCodes.includes(message.statusCode))
-            .map(([id]) => id)
-        )
-      } catch {
-        return undefined
-      }
+      const list = await listOf({ to, from: sender, startDate: since, limit: '100' })
+      return (
+        list &&
+        Object.entries(list)
+          .filter(([, message]) => plain(message.text) === plain(text) && takenCodes.includes(message.statusCode))
+          .map(([id]) => id)
+      )
+    },
+    async result(messageId) {
+      const one = (await listOf({ messageId }))?.[messageId]
+      return one && outcomeOf(one)
     },
   }
+
+  async function listOf(query: Record<string, string>) {
+    try {
+      const reply = await ask(`${url}/messages/v4/list?${new URLSearchParams(query).toString()}`, {
+        headers: { authorization: signature(key, secret) },
+        timeout,
+      })
+      return reply.ok ? listed.safeParse(JSON.parse(reply.text)).data?.messageList : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function outcomeOf({ statusCode, reason, replacement }: z.infer<typeof listed>['messageList'][string]): Outcome {
+  if (statusCode === deliveredCode) return 'delivered'
+  if (takenCodes.includes(statusCode)) return 'under-way'
+  return replacement ? 'replaced' : { failed: `${statusCode} ${reason ?? ''}`.trim() }
 }
 
 /** Good for one request: the salt is new each time. */

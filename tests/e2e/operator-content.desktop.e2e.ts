@@ -208,6 +208,27 @@ test('whoever loses the role keeps what they write in any field, and nobody else
   await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
 })
 
+test('a text says whether it reached the telephone', async ({ page, market }) => {
+  const sent = (n: number, days: number, delivered: boolean) =>
+    sql`
+    insert into messages (event, kind, to_phone, text, state, provider_id, channel, won, tries, created_at, sent_at, delivered_at)
+    select 'order.delivered:' || ${n}::int || ':' || gen_random_uuid(), 'service', '01066660001', '[한결] 도착했어요.', 'SENT',
+      gen_random_uuid(), 'SMS', 18, 1, at, at, case when ${delivered} then at end
+    from (select market_now() - make_interval(days => ${days}::int)) times (at)`.execute(market.db)
+  await sent(3, 4, false)
+  await sent(2, 0, false)
+  await sent(1, 0, true)
+  await openConsole(market, page, {
+    address: '/operator/messages?lane=SENT&template=order.delivered',
+    roles: ['content'],
+  })
+  const rows = page.getByRole('row').filter({ hasText: '배송완료' })
+  for (const [at, words] of [/확인$/, '아직 몰라요', '알 수 없음'].entries()) {
+    await rows.nth(at).click()
+    await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
+  }
+})
+
 test('what is typed while a text is being saved stays, and is saved after it', async ({ page, market }) => {
   await openConsole(market, page, { address: '/operator/content?id=new', roles: ['owner'] })
   /** The next save is on its way until this is called. */

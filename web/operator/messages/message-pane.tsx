@@ -6,7 +6,7 @@ import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { aboutOf, failureWords, tones } from './message-words.ts'
+import { aboutOf, arrivalOf, failureWords, tones } from './message-words.ts'
 import styles from './messages.module.css'
 
 /** `children`: what can be done with it. */
@@ -44,7 +44,7 @@ export function MessagePane({ message, onClose, children }: Props) {
           ['다음 시도', state === 'QUEUED' || state === 'RETRY' ? dateTime(message.next_try) : null],
           ['시도', `${message.tries}번${message.retried > 0 ? ` · 손으로 다시 ${message.retried}번` : ''}`],
           ['못 보낸 까닭', failureWords(message.failure)],
-          ['받았는지', message.doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null],
+          ['받았는지', arrivalOf(message)],
         ]}
       />
       {children}

@@ -1,4 +1,7 @@
 import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
+import { resultAskedDays } from '#domain/result-asked-days.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { dateTime } from '#web/ui/format.ts'
 
 /** What went wrong on the way, as people say it; what the provider itself has said stands in its own words. */
 const failures: Record<string, string> = {
@@ -18,6 +21,16 @@ const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => r
   product: (id) => [`상품 P${id}`, `/operator/holds?product=${id}`],
   return: (id) => ['반품', `/operator/returns?id=${id}`],
   inquiry: (id) => ['문의', `/operator/inquiries?id=${id}`],
+}
+
+const day = 86_400_000
+
+/** Whether it reached the telephone, as far as anybody knows. */
+export function arrivalOf({ state, doubtful, sent_at, delivered_at }: MessageRow): string | null {
+  if (delivered_at) return `${dateTime(delivered_at)} 확인`
+  if (state === 'SENT')
+    return serverTime() < Date.parse(sent_at ?? '') + resultAskedDays * day ? '아직 몰라요' : '알 수 없음'
+  return doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null
 }
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)

@@ -8,6 +8,7 @@ const sweepNames: Record<string, string> = {
   'expire holds': '선점 만료',
   'reconcile payments': '결제 확인',
   'send messages': '문자 발송',
+  'ask what became of messages': '문자 도착 확인',
   'ask the tax office': '사업자 조회',
   'ask for traces': '이력 조회',
   'track parcels': '배송 추적',

@@ -1,0 +1,17 @@
+/** No carrier knows a number with this end. */
+export const unknownToCarriers = '4040'
+
+const untilCarrier = 2_000
+const untilPhone = 5_000
+
+/** What the provider says of a text so many milliseconds after it took it. */
+export function resultOf(
+  { to, replacement }: { to: string; replacement: boolean },
+  age: number,
+): { statusCode: string; statusMessage: string } {
+  if (age < untilCarrier) return { statusCode: '2000', statusMessage: '정상 접수(이통사로 접수 예정) ' }
+  if (age < untilPhone) return { statusCode: '3000', statusMessage: '이통사로 접수 완료' }
+  if (replacement) return { statusCode: '3104', statusMessage: '카카오톡 사용자가 아닙니다.' }
+  if (to.endsWith(unknownToCarriers)) return { statusCode: '3059', statusMessage: '이통사가 모르는 번호입니다.' }
+  return { statusCode: '4000', statusMessage: '수신 완료' }
+}

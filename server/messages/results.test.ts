@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import * as calls from '#contract/operator/messages.ts'
+import { askResults } from './ask-results.ts'
+import { queueMessage } from './queue-message.ts'
+import { sendMessages } from './send-messages.ts'
+import { makeMember } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { fault, steer } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { textsTo } from '#tests/support/texts.ts'
+
+describe('what becomes of a text after the provider has taken it', () => {
+  let market: Market
+  let desk: Desk
+  before(async () => {
+    market = await openMarket({ env: { ROLE: 'server' } })
+    desk = await openDesk(market, ['content'])
+  })
+  after(() => market[Symbol.asyncDispose]())
+
+  let count = 0
+  async function sent(to: string, text = '[한결] 도착했어요.', kind: 'service' | 'advertising' = 'service') {
+    const member = await makeMember(market.db, { phone_no: to, sms_YN: 'Y', sms_answered_at: new Date().toISOString() })
+    const event = `order.delivered:77:${++count}`
+    await queueMessage(market.db, { event, kind, userId: member.id, to, text })
+    await sendMessages(market.server.deps)
+    const { id } = await market.db
+      .selectFrom('messages')
+      .select('id')
+      .where('event', '=', event)
+      .executeTakeFirstOrThrow()
+    return { id, member }
+  }
+  const rowOf = async (id: number) =>
+    (await desk.send(calls.listMessages, { query: { limit: 100 } })).data.find((row) => row.id === id)!
+  /** A session of the console does not outlive an hour. */
+  async function pass(seconds: number) {
+    await market.pass(seconds)
+    desk = await openDesk(market, ['content'])
+  }
+  async function later(seconds: number) {
+    await pass(seconds)
+    await askResults(market.server.deps)
+  }
+  const failedCount = async () =>
+    (await desk.send(calls.countMessages, {})).states.find(({ state }) => state === 'FAILED')!.count
+  const asked = async () =>
+    (await steer<{ calls: unknown[] }>(market, 'GET', '/control/calls?call=sms_list')).calls.length
+
+  it('has arrived when the provider says so, and is asked about no more', async () => {
+    const { id } = await sent('01066660001')
+    assert.deepEqual([(await rowOf(id)).state, (await rowOf(id)).delivered_at], ['SENT', null])
+    await askResults(market.server.deps)
+    assert.equal(await asked(), 0, 'it is on its way: nobody asks yet')
+    await later(31)
+    const row = await rowOf(id)
+    assert.deepEqual([row.state, row.won, typeof row.delivered_at], ['SENT', 18, 'string'])
+    const before = await asked()
+    await later(3_600)
+    assert.equal(await asked(), before)
+  })
+
+  it('has failed and costs nothing when no carrier brought it, and goes again by hand', async () => {
+    const { id } = await sent('01066664040')
+    const before = await failedCount()
+    await later(31)
+    const row = await rowOf(id)
+    assert.deepEqual(
+      [row.state, row.failure, row.won, row.sent_at, row.doubtful],
+      ['FAILED', '3059 이통사가 모르는 번호입니다.', null, null, false],
+    )
+    assert.equal(await failedCount(), before + 1)
+    await sql`update messages set to_phone = '01066660002' where id = ${id}`.execute(market.db)
+    await desk.send(calls.retryMessages, { body: { ids: [id] } })
+    await sendMessages(market.server.deps)
+    await later(31)
+    const again = await rowOf(id)
+    assert.deepEqual([again.state, again.won, again.failure, typeof again.delivered_at], ['SENT', 18, null, 'string'])
+    assert.equal((await textsTo(market, '01066660002')).length, 1)
+  })
+
+  it('stays open while the provider does not say, asked ever more seldom and no longer than three days', async () => {
+    const { id } = await sent('01066660003')
+    const state = async () => {
+      const { state, delivered_at } = await rowOf(id)
+      return [state, delivered_at]
+    }
+    await fault(market, { call: 'sms_list', kind: 'error_before', times: 2 })
+    await later(31)
+    assert.deepEqual(await state(), ['SENT', null])
+    await later(20)
+    assert.deepEqual(await state(), ['SENT', null], 'its turn comes after a minute')
+    await later(20)
+    assert.deepEqual(await state(), ['SENT', null])
+    await fault(market, { call: 'sms_list', kind: 'error_before', times: 0 })
+    await later(3 * 24 * 3_600)
+    await steer(market, 'POST', '/control/reset', { what: ['faults'] })
+    await later(3 * 24 * 3_600)
+    assert.deepEqual(await state(), ['SENT', null], 'nobody will ever know')
+  })
+})
