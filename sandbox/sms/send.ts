@@ -102,6 +102,9 @@ function accepted(one: Message, groupId: string): Omit<SentMessage, 'messageId' 
 /** Nobody with this end of a number has KakaoTalk: a text goes in its place, which stands in the list by itself. */
 const withoutKakao = '0000'
 
+/** Who has a number with this end has refused advertisements by the free 080 number. */
+const refusesAds = '0800'
+
 const asText = ({ text }: Message) => (smsBytes(text) > 90 ? 'LMS' : 'SMS')
 const typeOf = (one: Message) => one.type ?? asText(one)
 
@@ -121,6 +124,7 @@ function faultOf(one: Message, senders: ReadonlySet<string>): Fault | undefined 
   const to = one.to.replaceAll('-', '')
   if (!/^0\d{8,10}$/.test(to)) return ['1010', '수신번호를 확인해 주세요.']
   if (!senders.has(one.from.replaceAll('-', ''))) return ['1062', '발신번호가 등록되어 있지 않습니다.']
+  if (one.text.startsWith('(광고)') && to.endsWith(refusesAds)) return ['1061', '080 번호로 수신을 거부한 번호입니다.']
   const most = typeOf(one) === 'SMS' ? 90 : 2000
   if (smsBytes(one.text) > most) return ['1012', `메시지가 ${most}바이트를 넘습니다.`]
   return undefined

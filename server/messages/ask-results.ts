@@ -4,6 +4,7 @@ import { channelOf } from '#domain/message-wordings.ts'
 import { wonFor } from '#domain/message-cost.ts'
 import { resultAskedDays } from '#domain/result-asked-days.ts'
 import { smsService } from '#server/providers/sms.ts'
+import { noteAdRefusal } from './ad-refusal.ts'
 
 type Sent = { id: number; provider_id: string | null; text: string; channel: keyof typeof wonFor | null }
 
@@ -44,5 +45,6 @@ export async function askResults({ db, config, log }: Pick<Deps, 'db' | 'config'
     await sql`
       update messages set ask_at = null, state = 'FAILED', failure = ${outcome.failed}, sent_at = null, won = null
       ${still}`.execute(db)
+    await noteAdRefusal(db, id, outcome.failed)
   }
 }

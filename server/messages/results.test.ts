@@ -100,4 +100,21 @@ describe('what becomes of a text after the provider has taken it', () => {
     await later(3 * 24 * 3_600)
     assert.deepEqual(await state(), ['SENT', null], 'nobody will ever know')
   })
+
+  it('makes who refused advertisements at the provider one who takes none', async () => {
+    const { rows } = await sql<{ until_noon: number }>`
+      select extract(epoch from seoul_start(market_today() + 1) + interval '12 hours' - market_now())::int as until_noon`.execute(
+      market.db,
+    )
+    await pass(rows[0]!.until_noon)
+    const consentOf = async ({ id }: { id: number }) =>
+      (await market.db.selectFrom('users').select('sms_YN').where('id', '=', id).executeTakeFirstOrThrow()).sms_YN
+    const notice = await sent('01066660800')
+    assert.deepEqual([(await rowOf(notice.id)).state, await consentOf(notice.member)], ['SENT', 'Y'])
+    const ad = '(광고)[한결] 한우\n무료수신거부 0801234567'
+    const taken = await sent('01066660004', ad, 'advertising')
+    const refused = await sent('01066670800', ad, 'advertising')
+    assert.deepEqual([(await rowOf(taken.id)).state, (await rowOf(refused.id)).state], ['SENT', 'FAILED'])
+    assert.deepEqual([await consentOf(taken.member), await consentOf(refused.member)], ['Y', 'N'])
+  })
 })

@@ -5,6 +5,7 @@ import { unseal } from '#server/session-tokens/seal.ts'
 import { adsMayGo, takesAds } from './ad-hours.ts'
 import { wonFor } from '#domain/message-cost.ts'
 import { type Kakao, type Sending, smsService } from '#server/providers/sms.ts'
+import { noteAdRefusal } from './ad-refusal.ts'
 import { firstAsked } from './ask-results.ts'
 
 type Due = {
@@ -124,6 +125,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
         text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]},
         ask_at = case when ${sent}::text is not null then market_now() + ${firstAsked} end
       where id = ${id} and (state = 'QUEUED' or ${sent}::text is not null)`.execute(db)
+    if ('refused' in sending) await noteAdRefusal(db, id, sending.refused)
   }
 }
 
