@@ -25,12 +25,15 @@ export type Sms = {
 
 const timeout = 8_000
 const accepted = z.object({
-  groupInfo: z.object({ groupId: z.string() }),
+  /** Named either way by the provider's papers (PROVIDERS §3.1, PROVIDERS2 §2). */
+  groupInfo: z.object({ groupId: z.string().optional(), _id: z.string().optional() }),
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
   failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string().default('') })).default([]),
 })
 /** No balance, and a sender that is not registered (PROVIDERS2 §2). */
 const ofOurAccount = ['1030', '1062']
+/** The same, where the whole request is refused for it: from memory, the papers name no such answer. */
+const emptyAccount = 'NotEnoughBalance'
 const listed = z.object({
   messageList: z.record(
     z.string(),
@@ -136,10 +139,12 @@ function read(status: number, body: unknown): Sending {
       const why = `${failed.statusCode} ${failed.statusMessage}`.trim()
       return ofOurAccount.includes(failed.statusCode) ? { waits: why } : { refused: why }
     }
-    return said ? { sent: said.messageList?.[0]?.messageId ?? said.groupInfo.groupId } : { unknown: 'unreadable' }
+    const { groupId, _id } = said?.groupInfo ?? {}
+    const number = said?.messageList?.[0]?.messageId ?? groupId ?? _id
+    return number === undefined ? { unknown: 'unreadable' } : { sent: number }
   }
   const said = refusal.safeParse(body).data
   const why = `${status} ${said?.errorCode ?? ''} ${said?.errorMessage ?? ''}`.trim()
   if (!said || status >= 500) return { unknown: why }
-  return status === 400 ? { refused: why } : { waits: why }
+  return status === 400 && said.errorCode !== emptyAccount ? { refused: why } : { waits: why }
 }
