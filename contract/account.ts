@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressForm } from '#domain/forms/address.ts'
-import { changeNamesForm, changePhoneForm } from '#domain/forms/change-member.ts'
+import { changeBusinessForm, changePhoneForm } from '#domain/forms/change-member.ts'
 import { changePasswordForm, currentPassword } from '#domain/forms/find-password.ts'
 import { withdrawalForm } from '#domain/forms/withdrawal.ts'
 import { call } from './call.ts'
@@ -84,6 +84,7 @@ export const getMe = call({
         .object({
           name: z.string(),
           business_name: z.string(),
+          business_no: z.string(),
           user_cert_file: z.object({ ori_name: z.string() }).nullable(),
           asked_at: instant,
         })
@@ -98,8 +99,9 @@ export const askChange = call({
   method: 'POST',
   path: '/api/users/me/changes',
   access: 'member',
-  summary: 'Ask for other names or papers (multipart, field `file`); the old ones hold until the operator has approved',
-  body: changeNamesForm.strict(),
+  summary:
+    'Ask for other names, another business number or papers (multipart, field `file`); the old ones hold until the operator has approved',
+  body: changeBusinessForm.strict(),
   upload: { field: 'file', max: 1, accepts: ['image', 'pdf'] },
   result: z.object({}),
 })
@@ -196,6 +198,7 @@ export const getApplication = call({
       status: z.enum(['WAIT', 'ACTIVE', 'REJECT', 'STOP']),
       name: z.string(),
       business_name: z.string(),
+      business_no: z.string(),
       phone_no: z.string(),
       applied_at: instant,
       /** Of a rejection or a suspension. */
@@ -221,8 +224,8 @@ export const resubmitProof = call({
   path: '/api/users/application/proof',
   access: 'applicant',
   summary:
-    'Send the business proof again, and the names as they stand on it: REJECT goes back to WAIT (multipart, field `file`)',
-  body: changeNamesForm.partial().strict(),
+    'Send the business proof again, and names and number as they stand on it: REJECT goes back to WAIT (multipart, field `file`)',
+  body: changeBusinessForm.partial().strict(),
   upload: { field: 'file', max: 1, required: '증명용 이미지 파일을 선택하세요', accepts: ['image', 'pdf'] },
   result: z.object({}),
 })

@@ -541,6 +541,9 @@ create table member_changes (
   asked_at timestamp with time zone default market_now() not null,
   decided_at timestamp with time zone,
   refused text,
+  business_no text,
+  tax_state jsonb,
+  tax_asked_at timestamp with time zone,
   constraint member_changes_pkey PRIMARY KEY (id),
   constraint member_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -381,10 +381,13 @@ export interface MarketClock {
 export interface MemberChanges {
   asked_at: Generated<string>
   business_name: string
+  business_no: string | null
   decided_at: string | null
   id: Generated<number>
   name: string
   refused: string | null
+  tax_asked_at: string | null
+  tax_state: Json | null
   user_id: number
 }
 

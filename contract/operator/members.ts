@@ -40,7 +40,15 @@ export const memberDetail = memberRow.extend({
   cert: cert.nullable(),
   /** What the member asks to change; the old holds until it is approved. */
   change: z
-    .object({ name: z.string(), business_name: z.string(), asked_at: instant, cert: cert.nullable() })
+    .object({
+      name: z.string(),
+      business_name: z.string(),
+      business_no: z.string(),
+      /** What the tax service says of the number that is asked for; null too where the number stays. */
+      tax: taxState,
+      asked_at: instant,
+      cert: cert.nullable(),
+    })
     .nullable(),
   /** Other members, also past ones, with the same business number or phone. */
   same: z.array(
@@ -141,7 +149,8 @@ export const correctBusinessNo = call({
   path: '/api/operators/members/{id}/business-no',
   access: 'operator',
   role: 'members',
-  summary: 'The business number of an applicant as the paper has it: WAIT stays, REJECT → WAIT. That of a member stays',
+  summary:
+    'The business number of an applicant as the paper has it: WAIT stays, REJECT → WAIT. A member asks for another one',
   params: z.object({ id }),
   body: z.strictObject({
     ...seen,

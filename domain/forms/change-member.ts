@@ -3,10 +3,18 @@ import { currentPassword } from './find-password.ts'
 import { signUpForm } from './sign-up.ts'
 
 /** What the papers prove: it is looked at before it counts. */
-export const changeNamesForm = z.object({
+export const changeBusinessForm = z.object({
   name: signUpForm.shape.name,
   business_name: signUpForm.shape.business_name,
+  /** Left out where the number stays. */
+  business_no: signUpForm.shape.business_no.optional(),
 })
+
+type Business = { name: string; business_name: string; business_no: string }
+
+/** What a draft asks for of a business that stands like `now`. */
+export const businessWish = ({ business_no, ...names }: Business, now: Business) =>
+  business_no === now.business_no ? names : { ...names, business_no }
 
 /** Another telephone: the code that was sent to it, and the present password. */
 export const changePhoneForm = z.object({

@@ -13,6 +13,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { findProof } from './find-proof.ts'
 import { mayLogIn } from '#server/identity/tokens.ts'
+import { refuseBusiness, takenOr } from './join.ts'
 import { keepChange } from './keep-change.ts'
 import { keepProof } from './keep-proof.ts'
 import { lockedMember } from './ask-change.ts'
@@ -21,7 +22,17 @@ import { usualMinutes } from './usual-minutes.ts'
 export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
   const found = await db
     .selectFrom('users')
-    .select(['id', 'userid', 'status', 'name', 'business_name', 'phone_no', 'created_at', 'reject_reason'])
+    .select([
+      'id',
+      'userid',
+      'status',
+      'name',
+      'business_name',
+      'business_no',
+      'phone_no',
+      'created_at',
+      'reject_reason',
+    ])
     .select('cert_ori_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -39,7 +50,7 @@ export async function findApplication({ db }: Deps, { id }: Caller): Promise<Res
   }
 }
 
-/** A new proof, and the names as they stand on it: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
+/** A new proof, and names and number as they stand on it: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
 export async function replaceProof(
   deps: Deps,
   corrected: Received<typeof resubmitProof>['body'],
@@ -51,15 +62,20 @@ export async function replaceProof(
   await keepFor(config, proof.bytes, (storedName) =>
     transaction(db, `user:${id}`, async (trx) => {
       const { status, ...now } = await lockedMember(trx, id)
-      const names = { name: corrected.name ?? now.name, business_name: corrected.business_name ?? now.business_name }
+      const wish = { ...now, ...corrected }
       if (status === 'STOP') throw refuse('login.stopped')
       if (status === 'OUT') throw refuse('session.ended')
-      if (status === 'ACTIVE') return keepChange(trx, id, names, { ...proof, storedName })
+      const isOther = wish.business_no !== now.business_no
+      if (isOther) await refuseBusiness(trx, config, wish)
+      if (status === 'ACTIVE') return keepChange(trx, id, wish, { ...proof, storedName })
       await keepProof(trx, id, proof, storedName)
       await sql`
         update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1,
-          name = ${names.name}, business_name = ${names.business_name}
+          name = ${wish.name}, business_name = ${wish.business_name}, business_no = ${wish.business_no},
+          tax_state = case when ${!isOther} then tax_state end, tax_asked_at = case when ${!isOther} then tax_asked_at end
         where id = ${id}`.execute(trx)
+    }).catch((error: unknown) => {
+      throw takenOr(error)
     }),
   )
   log.info({ event: 'proof.sent', user: id }, 'proof sent again')

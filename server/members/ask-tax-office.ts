@@ -4,9 +4,9 @@ import { recordTaxState } from './record-tax-state.ts'
 
 const batch = 10
 
-/** Asks about applicants whom the tax service has said nothing of yet; where it is silent, again in ten minutes. */
+/** Asks about the numbers of applicants, and those that members ask for, of which the tax service has said nothing yet; where it is silent, again in ten minutes. */
 export async function askAboutApplicants(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows: applicants } = await sql<{ id: number }>`
     update users set tax_asked_at = market_now()
     where id = any(array(
       select id from users
@@ -14,5 +14,13 @@ export async function askAboutApplicants(deps: Pick<Deps, 'db' | 'config'>): Pro
         and (tax_asked_at is null or tax_asked_at < (select market_now()) - interval '10 minutes')
       order by tax_asked_at nulls first limit ${batch} for update skip locked))
     returning id`.execute(deps.db)
-  for (const { id } of rows) await recordTaxState(deps, id)
+  const { rows: members } = await sql<{ id: number }>`
+    update member_changes set tax_asked_at = market_now()
+    where id = any(array(
+      select id from member_changes
+      where decided_at is null and business_no is not null and tax_state is null
+        and (tax_asked_at is null or tax_asked_at < (select market_now()) - interval '10 minutes')
+      order by tax_asked_at nulls first limit ${batch} for update skip locked))
+    returning user_id as id`.execute(deps.db)
+  for (const { id } of [...applicants, ...members]) await recordTaxState(deps, id)
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { askTaxState } from '#contract/operator/members.ts'
 import type { Result } from '#contract/call.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -17,12 +18,11 @@ export async function askAgain(
   id: number,
 ): Promise<Result<typeof askTaxState>> {
   const answered = await recordTaxState(deps, id)
-  const found = await deps.db
-    .selectFrom('users')
-    .select('tax_state')
-    .where('id', '=', id)
-    .$castTo<{ tax_state: Tax }>()
-    .executeTakeFirst()
+  const { rows } = await sql<{ tax_state: Tax }>`
+    select case when asked.business_no is not null then asked.tax_state else users.tax_state end as tax_state
+    from users left join member_changes asked on asked.user_id = users.id and asked.decided_at is null
+    where users.id = ${id}`.execute(deps.db)
+  const [found] = rows
   if (!found) throw refuse('member.missing')
   await recordAudit(deps.db, staff, request, {
     action: 'member.tax.asked',

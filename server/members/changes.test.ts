@@ -2,8 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { askChange, changePhone, getMe, withdrawChange } from '#contract/account.ts'
-import { approveMember, getMember, listMembers, rejectMember, suspendMember } from '#contract/operator/members.ts'
+import {
+  approveMember,
+  askTaxState,
+  getMember,
+  listMembers,
+  rejectMember,
+  suspendMember,
+} from '#contract/operator/members.ts'
 import { memberPassword } from '#tests/support/client.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { aPicture, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -23,7 +31,7 @@ async function memberOf(market: Market) {
   const { id } = buyer.user!
   const names = { name: fields['name']!, business_name: fields['business_name']! }
   const me = async () => (await buyer.send(getMe, {})).data
-  const ask = (wish: Partial<typeof names>, file?: Uint8Array) =>
+  const ask = (wish: Partial<typeof names> & { business_no?: string }, file?: Uint8Array) =>
     buyer.send(askChange, { body: formOf({ ...names, ...wish }, file, '새 등록증.png') as never })
   return { buyer, id, names, me, ask, phone: fields['phone_no']! }
 }
@@ -94,6 +102,52 @@ describe('what a member asks to change of what the papers prove', () => {
     await until(async () => (await textsTo(market, phone)).some((said) => said.includes('사유: 서류가 흐리거나')))
     // There is nothing left to refuse.
     assert.equal((await refusalOf(reject(after.version))).status, 409)
+  })
+
+  it('may be another business number: free, with a paper, looked up while it waits; the old one holds until then', async () => {
+    await using market = await openMarket()
+    const { id, me, ask, names } = await memberOf(market)
+    const before = (await me()).business_no
+    const next = businessNumber('999754321')
+    assert.equal(await sentence(ask({ business_no: '1234567890' })), '사업자번호가 올바르지 않습니다.')
+    assert.equal(await sentence(ask({ business_no: next })), '사업자번호를 바꾸려면 새 증명 서류가 필요합니다.')
+    const other = await makeMember(market.db, { business_no: businessNumber('999712345') })
+    assert.equal(
+      await sentence(ask({ business_no: other.business_no }, await aPicture())),
+      '이미 가입된 사업자번호입니다.',
+    )
+    await ask({ business_no: next }, await aPicture())
+    // A page that knows nothing of numbers leaves the one that was asked for.
+    await ask({ name: '나저녁' })
+    const asked = await me()
+    assert.deepEqual([asked.business_no, asked.change?.business_no, asked.change?.name], [before, next, '나저녁'])
+
+    const desk = await openDesk(market)
+    await until(async () => (await detailOf(desk, id)).change?.tax, { what: 'the tax service was not asked' })
+    const seen = await detailOf(desk, id)
+    assert.deepEqual([seen.business_no, seen.change?.business_no], [before, next])
+    const { tax } = await desk.send(askTaxState, { params: { id } })
+    assert.notEqual(tax?.asked_at, seen.change?.tax?.asked_at)
+
+    // Somebody else joins with it meanwhile: it is nobody's twice.
+    const faster = await makeMember(market.db, { business_no: next })
+    assert.deepEqual((await detailOf(desk, id)).same, [
+      { id: faster.id, userid: faster.userid, status: 'ACTIVE', why: 'business_no' },
+    ])
+    const approve = async () =>
+      desk.send(approveMember, { params: { id }, body: { version: (await detailOf(desk, id)).version } })
+    assert.equal(await sentence(approve()), '이미 가입된 사업자번호입니다.')
+    assert.equal((await me()).business_no, before)
+    await sql`update users set business_no = ${businessNumber('999767890')} where id = ${faster.id}`.execute(market.db)
+    await approve()
+    const now = await me()
+    assert.deepEqual([now.business_no, now.name, now.business_name], [next, '나저녁', names.business_name])
+    const after = await detailOf(desk, id)
+    assert.deepEqual([after.tax?.asked_at, after.change], [tax?.asked_at, null])
+    const { rows } = await sql`
+      select before ->> 'business_no_last4' as before, after ->> 'business_no_last4' as after from audit_log
+      where action = 'member.recheck' and target_id = ${String(id)}`.execute(market.db)
+    assert.deepEqual(rows, [{ before: before.slice(-4), after: next.slice(-4) }])
   })
 
   it('can be taken back, and outlives a suspension', async () => {

@@ -14,7 +14,7 @@ type Applicant = { status: MemberStatus; version: number; business_no: string; p
 
 /**
  * Writes an applicant's number as it stands on the paper; the tax service is asked about it anew, and whoever was rejected waits again. Only
- * of those who have not traded yet: of a member another number is another business.
+ * of those who have not traded yet: a member asks for another number with a paper, and the old one holds until then.
  */
 export async function correctNumber(
   { db, config, hub }: Deps,

@@ -8,12 +8,14 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { MessageText } from '#server/messages/worded.ts'
+import { takenOr } from './join.ts'
 import { settleChange } from './keep-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Member = {
   id: number
   name: string
+  business_no: string
   phone_no: string
   status: MemberStatus
   version: number
@@ -46,7 +48,7 @@ export async function decide(
 ): Promise<{ status: MemberStatus }> {
   const decided = await transaction(db, [`operator:${staff.id}`, `member.${action}`], async (trx) => {
     const { rows } = await sql<Member>`
-      select id, name, phone_no, status, version, recheck,
+      select id, name, business_no, phone_no, status, version, recheck,
         exists (select from member_changes where user_id = users.id and decided_at is null) as asks
       from users where id = ${id} for no key update`.execute(trx)
     const [member] = rows
@@ -62,13 +64,19 @@ export async function decide(
       where id = ${id}`.execute(trx)
     const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
     await also?.(trx, member)
+    const number = action === 'approve' && change?.business_no !== member.business_no ? change?.business_no : undefined
     const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
     await recordAudit(trx, staff, request, {
       action: `member.${name}`,
       target: ['member', id],
-      before: { status: member.status, recheck },
+      before: { status: member.status, recheck, ...(number && { business_no_last4: member.business_no.slice(-4) }) },
       // Names are the member's: they stay in the row of the change, and go with the person.
-      after: { status, recheck: recheck && !rechecked, ...(change && { change: change.id }) },
+      after: {
+        status,
+        recheck: recheck && !rechecked,
+        ...(change && { change: change.id }),
+        ...(number && { business_no_last4: number.slice(-4) }),
+      },
       reason,
     })
     const said = rechecked
@@ -80,6 +88,9 @@ export async function decide(
     }
     await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
     return { status }
+  }).catch((error: unknown) => {
+    // Somebody else has joined with the number that this member asked for.
+    throw takenOr(error)
   })
   hub.wake()
   return decided

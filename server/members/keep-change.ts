@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Examined } from '#server/files/examine.ts'
 
-export type Wish = { name: string; business_name: string }
+export type Wish = { name: string; business_name: string; business_no: string }
 export type Paper = Examined & { storedName: string }
 
 /**
@@ -11,9 +11,12 @@ export type Paper = Examined & { storedName: string }
  */
 export async function keepChange(trx: Trx, userId: number, wish: Wish, paper: Paper | undefined): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into member_changes (user_id, name, business_name) values (${userId}, ${wish.name}, ${wish.business_name})
+    insert into member_changes (user_id, name, business_name, business_no)
+    select id, ${wish.name}, ${wish.business_name}, nullif(${wish.business_no}::text, business_no) from users where id = ${userId}
     on conflict (user_id) where decided_at is null
-    do update set name = excluded.name, business_name = excluded.business_name, asked_at = market_now()
+    do update set name = excluded.name, business_name = excluded.business_name, asked_at = market_now(),
+      business_no = excluded.business_no, tax_asked_at = null,
+      tax_state = case when member_changes.business_no = excluded.business_no then member_changes.tax_state end
     returning id`.execute(trx)
   const change_id = rows[0]!.id
   if (paper) {
@@ -40,6 +43,7 @@ export async function waitingChange(
 ): Promise<(Wish & { id: number; papers: number }) | undefined> {
   const { rows } = await sql<Wish & { id: number; papers: number }>`
     select id, name, business_name,
+      coalesce(business_no, (select business_no from users where id = ${userId})) as business_no,
       (select count(*)::int from user_certs where change_id = member_changes.id and replaced_at is null) as papers
     from member_changes where user_id = ${userId} and decided_at is null`.execute(trx)
   return rows[0]
@@ -53,7 +57,7 @@ export async function settleChange(
 ): Promise<(Wish & { id: number }) | undefined> {
   const change = await waitingChange(trx, userId)
   if (!change) return undefined
-  const { id, name, business_name } = change
+  const { id, name, business_name, business_no } = change
   await sql`update member_changes set decided_at = market_now(), refused = ${refused} where id = ${id}`.execute(trx)
   if (refused !== null) {
     await endPapers(trx, id)
@@ -70,6 +74,12 @@ export async function settleChange(
       select ori_name from user_certs where user_id = users.id and replaced_at is null and change_id is null
       order by id desc limit 1)
     where id = ${userId}`.execute(trx)
+  // The tax service was asked about this number while it waited; of the former one nothing holds.
+  await sql`
+    update users set business_no = ${business_no}, tax_state = asked.tax_state, tax_asked_at = asked.tax_asked_at
+    from member_changes asked where users.id = ${userId} and asked.id = ${id} and asked.business_no is not null`.execute(
+    trx,
+  )
   return change
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#contract/account.ts'
 import { addToCart } from '#contract/cart.ts'
 import { refreshTokens } from '#contract/session.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { anApplication, aPicture, apply, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
@@ -101,13 +102,26 @@ describe('an application that was rejected', () => {
     const rejected = await makeMember(market.db, { status: 'REJECT', reject_reason: '서류가 흐려요' })
     const applicant = await market.as(rejected.userid)
     assert.equal((await applicant.send(getApplication, {})).data.reject_reason, '서류가 흐려요')
-    const corrected = { name: '나바름', business_name: '바른식당' }
+    await sql`update users set tax_state = '{"b_stt": "폐업자"}' where id = ${rejected.id}`.execute(market.db)
+    const corrected = { name: '나바름', business_name: '바른식당', business_no: businessNumber('999754321') }
+    const other = await makeMember(market.db, { business_no: businessNumber('999712345') })
+    const taken = { ...corrected, business_no: other.business_no }
+    assert.equal(
+      (await refusalOf(applicant.send(resubmitProof, { body: formOf(taken, await aPicture()) as never }))).message,
+      '이미 가입된 사업자번호입니다.',
+    )
     await applicant.send(resubmitProof, { body: formOf(corrected, await aPicture(), '새 서류.png') as never })
     const { data } = await applicant.send(getApplication, {})
     assert.deepEqual(
-      [data.status, data.user_cert_file, data.reject_reason, data.name, data.business_name],
-      ['WAIT', { ori_name: '새 서류.png' }, null, '나바름', '바른식당'],
+      [data.status, data.user_cert_file, data.reject_reason, data.name, data.business_name, data.business_no],
+      ['WAIT', { ori_name: '새 서류.png' }, null, '나바름', '바른식당', corrected.business_no],
     )
+    const { tax_state } = await market.db
+      .selectFrom('users')
+      .select('tax_state')
+      .where('id', '=', rejected.id)
+      .executeTakeFirstOrThrow()
+    assert.notEqual((tax_state as { b_stt?: string } | null)?.b_stt, '폐업자', 'that was another number')
     await applicant.send(resubmitProof, { body: formOf({}, await aPicture(), '더 새 서류.png') as never })
     const { rows } = await sql`select 1 from user_certs where replaced_at is null`.execute(market.db)
     assert.equal(rows.length, 1)

@@ -48,6 +48,10 @@ function sumOf(counts: { status: MemberStatus; count: number }[], status: Member
   return counts.filter((one) => !status || one.status === status).reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Of a member: the number, and the one that is asked for. */
+const numbers = sql`array[users.business_no, (
+  select business_no from member_changes where user_id = users.id and decided_at is null)]`
+
 export async function findMember(db: Database, id: number): Promise<Result<typeof getMember>> {
   const { rows } = await sql<MemberDetail>`
     select ${columns}, users.version, users."sms_YN", users.phone_verified_at,
@@ -56,13 +60,13 @@ export async function findMember(db: Database, id: number): Promise<Result<typeo
       (select ${cert} from user_certs where user_id = users.id and replaced_at is null and change_id is null
        order by id desc limit 1) as cert,
       (select jsonb_build_object('name', asked.name, 'business_name', asked.business_name, 'asked_at', asked.asked_at,
-                'cert', (select ${cert} from user_certs where change_id = asked.id and replaced_at is null limit 1))
+                'business_no', coalesce(asked.business_no, users.business_no), 'tax', asked.tax_state, 'cert', (select ${cert} from user_certs where change_id = asked.id and replaced_at is null limit 1))
        from member_changes asked where asked.user_id = users.id and asked.decided_at is null) as change,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', other.id, 'userid', other.userid, 'status', other.status,
-                 'why', case when other.business_no = users.business_no then 'business_no' else 'phone_no' end) order by other.id)
+                 'why', case when other.business_no = any(${numbers}) then 'business_no' else 'phone_no' end) order by other.id)
         from users other where other.id <> users.id and users.status <> 'OUT'
-          and (other.business_no = users.business_no or other.phone_no = users.phone_no)), '[]') as same,
+          and (other.business_no = any(${numbers}) or other.phone_no = users.phone_no)), '[]') as same,
       ${actsOn('member', 'users.id')} as history,
       (select count(*)::int from claims where user_id = users.id and kind in ('CART', 'ORDER')) as held_count,
       (select count(*)::int from orders where user_id = users.id and listed_at is not null) as order_count

@@ -39,10 +39,11 @@ type Me = Result<typeof getMe>['data']
 export async function findMe(db: Database, userId: number): Promise<Result<typeof getMe>> {
   type Asked = { change: Omit<NonNullable<Me['change']>, 'asked_at'> | null; asked_at: string | null }
   const { rows } = await sql<Omit<Me, 'change'> & Asked>`
-    select userid, users.name, phone_no, case when "sms_YN" = 'Y' then 'Y' else 'N' end as "sms_YN", users.business_name, business_no,
+    select userid, users.name, phone_no, case when "sms_YN" = 'Y' then 'Y' else 'N' end as "sms_YN", users.business_name, users.business_no,
       case when cert_ori_name is not null then json_build_object('ori_name', cert_ori_name) end as user_cert_file,
       case when asked.id is not null and decided_at is null then json_build_object(
-        'name', asked.name, 'business_name', asked.business_name, 'user_cert_file', (
+        'name', asked.name, 'business_name', asked.business_name,
+        'business_no', coalesce(asked.business_no, users.business_no), 'user_cert_file', (
           select json_build_object('ori_name', ori_name) from user_certs
           where change_id = asked.id and replaced_at is null limit 1)) end as change,
       asked_at, refused as change_refused

@@ -77,7 +77,7 @@ test('a telephone, another name and its withdrawal whose answers were lost are n
   await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
   await expect(page.getByLabel('휴대폰번호', { exact: true })).toHaveValue('010-7777-8888')
 
-  await press(page, '이름, 사업자명, 서류 변경')
+  await press(page, '사업자 정보 변경')
   const names = page.getByRole('dialog', { name: '사업자 정보 변경' })
   await names.locator('[name=name]').fill('이서연')
   await loseAnswer(page, '*/api/users/me/changes')

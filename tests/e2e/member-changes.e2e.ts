@@ -1,4 +1,6 @@
 import { transaction } from '#database/transaction.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { keepFile } from '#server/files/store.ts'
 import { keepProof } from '#server/members/keep-proof.ts'
 import { memberPassword } from '#tests/support/client.ts'
@@ -41,7 +43,7 @@ test('a member changes the telephone by a code and the password', { tag: '@phone
 })
 
 test(
-  'a member asks for another name with a paper; the desk sees both and approves; the page shows it by itself',
+  'a member asks for another name and number with a paper; the desk sees both and approves; the page shows it by itself',
   { tag: '@desktop' },
   async ({ page, shop, market }) => {
     const buyer = await shop.newBuyer(page)
@@ -51,7 +53,7 @@ test(
     await transaction(market.db, 'demo', (trx) => keepProof(trx, buyer.id, proof, storedName))
 
     await page.goto('/MyInfo')
-    await page.getByRole('button', { name: '이름, 사업자명, 서류 변경' }).click()
+    await page.getByRole('button', { name: '사업자 정보 변경' }).click()
     const sheet = page.getByRole('dialog', { name: '사업자 정보 변경' })
     const ask = sheet.getByRole('button', { name: '변경 요청' })
     await ask.click()
@@ -60,11 +62,18 @@ test(
     await ask.click()
     await expect(sheet.getByText('사업자명을 바꾸려면 새 증명 서류가 필요합니다.')).toBeVisible()
     await expectOpenToAll(page)
+    await sheet.getByLabel('사업자번호').fill('9997543211')
+    await expect(sheet.getByText('사업자번호가 올바르지 않습니다.')).toBeVisible()
+    const number = businessNumber('999754321')
+    await sheet.getByLabel('사업자번호').fill(number)
+    await ask.click()
+    await expect(sheet.getByText('사업자번호를 바꾸려면 새 증명 서류가 필요합니다.')).toBeVisible()
     await choose(page, '새 등록증.jpg', 'image/jpeg', bytes)
     await ask.click()
     await expect(sheet).toBeHidden()
     await expect(page.getByText('변경을 확인하고 있어요')).toBeVisible()
     await expect(page.getByText(`사업자명 ${buyer.business_name} → 새이름식당`)).toBeVisible()
+    await expect(page.getByText(`→ ${businessForm(number)}`)).toBeVisible()
     await expect(page.getByLabel('사업자명', { exact: true })).toHaveValue(buyer.business_name)
     await expectOpenToAll(page)
 
@@ -72,6 +81,7 @@ test(
     await openConsole(market, desk, { address: `/operator/members?status=RECHECK&id=${buyer.id}` })
     const panel = desk.getByRole('region', { name: buyer.business_name })
     await expect(panel.getByText('새이름식당')).toBeVisible()
+    await expect(panel.getByText(businessForm(number))).toBeVisible()
     await expect(panel.getByText('지금 등록증.jpg')).toBeVisible()
     await expect(panel.getByText('새 등록증.jpg')).toBeVisible()
     await expect(desk.getByRole('img', { name: /증명 서류/ })).toBeVisible()
@@ -84,6 +94,7 @@ test(
     await expect(desk.getByText(`${buyer.business_name}: 변경을 반영했어요. 문자로 알려요`)).toBeVisible()
 
     await expect(page.getByLabel('사업자명', { exact: true })).toHaveValue('새이름식당')
+    await expect(page.getByLabel('사업자번호', { exact: true })).toHaveValue(businessForm(number))
     await expect(page.getByText('변경을 확인하고 있어요')).toBeHidden()
     await expect(page.getByRole('navigation', { name: '주요 메뉴' }).getByText('새이름식당')).toBeVisible()
   },

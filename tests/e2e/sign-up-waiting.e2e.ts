@@ -1,5 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { approveMember, getMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -54,14 +56,21 @@ test(
     await decideOn(market, person, 'reject')
     await expect(page.getByText('서류가 흐리거나 잘려서 읽을 수 없습니다.')).toBeVisible()
     await expectOpenToAll(page)
-    // What cannot be put right here is told where it can be.
-    await expect(page.getByText('사업자번호를 잘못 적었으면 고객센터로 알려 주세요.')).toBeVisible()
+    const number = page.getByLabel('사업자번호')
+    await expect(number).toHaveValue(businessForm(person.business_no))
+    await number.fill(businessNumber('999754321'))
     await page.getByRole('button', { name: '다시 제출하기' }).click()
     await expect(page.getByText('증명용 이미지 파일을 선택하세요')).toBeVisible()
     await choose(page, '다시 찍은 등록증.jpg', 'image/jpeg', await licence(page))
     await page.getByRole('button', { name: '다시 제출하기' }).click()
     await expect(page.getByText('등록되었습니다.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
+    const { business_no } = await market.db
+      .selectFrom('users')
+      .select('business_no')
+      .where('userid', '=', person.userid)
+      .executeTakeFirstOrThrow()
+    expect(business_no).toBe(businessNumber('999754321'))
 
     // And so is its yes: the page that was asked for.
     await page.goto('/MyPage')

@@ -20,7 +20,8 @@ type Props = { member: MemberDetail }
 export function MemberChecks({ member }: Props) {
   const { address, same, cert, change } = member
   const isOut = member.status === 'OUT'
-  const isNumber = isBusinessNumber(member.business_no)
+  const asked = change && change.business_no !== member.business_no ? change.business_no : undefined
+  const isNumber = isBusinessNumber(asked ?? member.business_no)
   const sameBusiness = same.filter(({ why }) => why === 'business_no')
   const samePhone = same.filter(({ why }) => why === 'phone_no')
   const refusal = address ? deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }) : undefined
@@ -29,7 +30,7 @@ export function MemberChecks({ member }: Props) {
       <CheckRow
         name="사업자번호"
         tone={isOut ? 'none' : isNumber && sameBusiness.length === 0 ? 'fine' : 'odd'}
-        value={businessForm(member.business_no) || '지운 정보'}
+        {...changed(businessForm(member.business_no) || '지운 정보', asked && businessForm(asked))}
         end={
           (member.status === 'WAIT' || member.status === 'REJECT') && <CorrectNumber key={member.id} member={member} />
         }
@@ -42,7 +43,7 @@ export function MemberChecks({ member }: Props) {
           )
         }
       />
-      {!isOut && <TaxRow member={member} />}
+      {!isOut && <TaxRow id={member.id} tax={asked && change ? change.tax : member.tax} />}
       <CheckRow
         name="상호"
         {...changed(member.business_name, change?.business_name)}

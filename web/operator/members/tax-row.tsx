@@ -10,10 +10,10 @@ import { CheckRow } from './check-row.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 
 type Tax = MemberDetail['tax']
-type Props = { member: Pick<MemberDetail, 'id' | 'tax'> }
+type Props = Pick<MemberDetail, 'id' | 'tax'>
 
 /** What the tax service says of the number. It may be down: nothing waits for it. */
-export function TaxRow({ member: { id, tax } }: Props) {
+export function TaxRow({ id, tax }: Props) {
   const isAnswered = (now: Tax): now is NonNullable<Tax> => now !== null && now.asked_at !== tax?.asked_at
   const ask = useAct(at, {
     run: () => operatorApi(askTaxState, { params: { id } }),

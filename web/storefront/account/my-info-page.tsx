@@ -95,10 +95,10 @@ function Info({ me }: { me: Me }) {
         <WaitingChange me={me} />
         <div className={styles.button}>
           <Button variant="line" wide onClick={() => setChanging('names')}>
-            이름, 사업자명, 서류 변경
+            사업자 정보 변경
           </Button>
         </div>
-        <p className={styles.note}>사업자번호가 바뀌었으면 고객센터로 알려 주세요.</p>
+        <p className={styles.note}>이름, 사업자명, 사업자번호, 증명 서류를 바꿀 수 있어요.</p>
         <fieldset className={styles.consent}>
           <legend>혜택·시세 문자 받기</legend>
           <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setConsent('Y')}>

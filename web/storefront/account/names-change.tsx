@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { askChange } from '#contract/account.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
-import { changeNamesForm } from '#domain/forms/change-member.ts'
+import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
+import { BusinessNumberField } from '#web/storefront/sign-up/business-number-field.tsx'
 import { ProofField } from '#web/storefront/sign-up/proof-field.tsx'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +21,10 @@ import { type Me, meQuery } from './me-query.ts'
 import { orAskMe } from './or-ask-me.ts'
 import styles from './my-info-page.module.css'
 
+type Business = Pick<Me, 'name' | 'business_name' | 'business_no'>
 type Props = { open: boolean; onClose: () => void; me: Me }
 
-/** Other names and papers: the desk looks at them before they count. */
+/** Other names, another number and papers: the desk looks at them before they count. */
 export function NamesChange({ open, onClose, me }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="사업자 정보 변경">
@@ -34,7 +36,11 @@ export function NamesChange({ open, onClose, me }: Props) {
 function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const queries = useQueryClient()
   const last = me.change ?? me
-  const { form, draft, field, errorOf, show } = useFields({ name: last.name, business_name: last.business_name })
+  const { form, draft, field, change, errorOf, show } = useFields({
+    name: last.name,
+    business_name: last.business_name,
+    business_no: last.business_no,
+  })
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
   const sending = useSending()
@@ -42,7 +48,7 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
     mutationFn: () =>
       orAskMe(
         queries,
-        api(askChange, { body: withFile(draft, file) }, sending.begin()),
+        api(askChange, { body: withFile(businessWish(draft, last), file) }, sending.begin()),
         ({ change }) => change !== null && isWish(change, draft, file),
         refusals['input.invalid'],
       ),
@@ -60,7 +66,7 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (ask.isPending) return
-    const wrong = firstProblem(changeNamesForm, draft) ?? whatIsMissing(me, draft, file)
+    const wrong = firstProblem(changeBusinessForm, businessWish(draft, last)) ?? whatIsMissing(me, draft, file)
     show(wrong)
     if (!wrong) ask.mutate()
   }
@@ -70,6 +76,11 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
       <p className={styles.hint}>담당자가 서류와 맞는지 본 뒤에 바뀌어요. 그때까지는 지금 정보로 계속 살 수 있어요.</p>
       <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
       <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
+      <BusinessNumberField
+        value={draft.business_no}
+        error={errorOf('business_no')}
+        onChange={(business_no) => change({ business_no })}
+      />
       <div>
         <h3 className={styles.proof}>새 증명 서류</h3>
         <ProofField
@@ -91,24 +102,21 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
 }
 
 /** What waits for the desk is what was asked for here. */
-const isWish = (
-  { name, business_name, user_cert_file: paper }: NonNullable<Me['change']>,
-  draft: { name: string; business_name: string },
-  file: File | undefined,
-): boolean =>
-  name === draft.name.trim() && business_name === draft.business_name.trim() && (!file || paper?.ori_name === file.name)
+const isWish = (change: NonNullable<Me['change']>, draft: Business, file: File | undefined): boolean =>
+  isSame(change, draft) && (!file || change.user_cert_file?.ori_name === file.name)
 
-/** What the server would refuse: nothing that differs, or another name of the shop without a paper. */
-function whatIsMissing(
-  me: Me,
-  { name, business_name }: { name: string; business_name: string },
-  file: File | undefined,
-) {
+const isSame = (one: Business, { name, business_name, business_no }: Business): boolean =>
+  one.name === name.trim() && one.business_name === business_name.trim() && one.business_no === business_no
+
+/** What the server would refuse: nothing that differs, or another name or number of the shop without a paper. */
+function whatIsMissing(me: Me, draft: Business, file: File | undefined) {
   if (file) return undefined
-  const last = me.change ?? me
-  const same = name.trim() === last.name && business_name.trim() === last.business_name
-  if (same) return { field: 'name', message: '바뀐 내용이 없습니다.' }
-  return business_name.trim() !== me.business_name && !me.change?.user_cert_file
-    ? { field: 'file', message: '사업자명을 바꾸려면 새 증명 서류가 필요합니다.' }
-    : undefined
+  if (isSame(me.change ?? me, draft)) return { field: 'name', message: '바뀐 내용이 없습니다.' }
+  if (me.change?.user_cert_file) return undefined
+  const paperFor = (what: string) => ({
+    field: 'file',
+    message: `${what} 바꾸려면 새 증명 서류가 필요합니다.`,
+  })
+  if (draft.business_no !== me.business_no) return paperFor('사업자번호를')
+  return draft.business_name.trim() === me.business_name ? undefined : paperFor('사업자명을')
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawChange } from '#contract/account.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { askConfirm } from '#web/ui/ask.ts'
@@ -27,7 +28,7 @@ export function WaitingChange({ me: { change, change_refused: refused, ...now } 
   )
 }
 
-type WaitsProps = { now: Pick<Me, 'name' | 'business_name'>; change: NonNullable<Me['change']> }
+type WaitsProps = { now: Pick<Me, 'name' | 'business_name' | 'business_no'>; change: NonNullable<Me['change']> }
 
 function Waits({ now, change }: WaitsProps) {
   const queries = useQueryClient()
@@ -46,6 +47,8 @@ function Waits({ now, change }: WaitsProps) {
   const wishes = [
     change.name !== now.name && `이름 ${now.name} → ${change.name}`,
     change.business_name !== now.business_name && `사업자명 ${now.business_name} → ${change.business_name}`,
+    change.business_no !== now.business_no &&
+      `사업자번호 ${businessForm(now.business_no)} → ${businessForm(change.business_no)}`,
     change.user_cert_file && `새 서류 ${change.user_cert_file.ori_name}`,
   ].filter((wish) => typeof wish === 'string')
   return (

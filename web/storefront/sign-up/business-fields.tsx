@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { FoundAddress } from '#web/storefront/addresses/found-address.tsx'
 import { PostcodeSearch } from '#web/storefront/addresses/postcode-search.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InputGroup } from '#web/ui/input-group.tsx'
-import { DigitsField } from '#web/ui/digits-field.tsx'
+import { BusinessNumberField } from './business-number-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import styles from './details-page.module.css'
 
@@ -27,23 +26,14 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
     error: errorOf(name),
     onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
   })
-  const whole = draft.business_no.length === 10
-  const wrongNumber = whole && !isBusinessNumber(draft.business_no) ? '사업자번호가 올바르지 않습니다.' : undefined
 
   return (
     <div className={styles.fields} ref={box}>
       <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
       <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
-      <DigitsField
-        label="사업자번호"
-        name="business_no"
-        required
-        hint="숫자만 넣으면 줄표는 알아서 들어가요."
-        autoComplete="off"
+      <BusinessNumberField
         value={draft.business_no}
-        digitsOf={businessDigits}
-        groups={[3, 2]}
-        error={errorOf('business_no') ?? wrongNumber}
+        error={errorOf('business_no')}
         onChange={(digits) => onChange({ business_no: digits })}
       />
       <div className={styles.address}>

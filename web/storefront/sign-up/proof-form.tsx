@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { resubmitProof } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
-import { changeNamesForm } from '#domain/forms/change-member.ts'
+import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
@@ -15,27 +15,30 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { applicationQuery } from './application-query.ts'
+import { BusinessNumberField } from './business-number-field.tsx'
 import { ProofField } from './proof-field.tsx'
 import styles from './application-page.module.css'
 
+type Business = { name: string; business_name: string; business_no: string }
 type Props = {
   /** The verb of the button. */
   action: string
   /** As they were typed: what differs from the paper is put right here. */
-  names?: { name: string; business_name: string }
+  business?: Business
   children: ReactNode
 }
 
 /** The proof that is missing, or was not good enough. */
-export function ProofForm({ action, names, children }: Props) {
+export function ProofForm({ action, business, children }: Props) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
-  const [draft, setDraft] = useState(names)
+  const [draft, setDraft] = useState(business)
   const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const wish = draft && business && businessWish(draft, business)
   const sending = useSending()
   const send = useMutation({
-    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({ ...draft }, chosen) }, sending.begin()),
+    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({ ...wish }, chosen) }, sending.begin()),
     onSettled: sending.end,
     onSuccess: () => {
       toast('등록되었습니다.', { icon: 'check' })
@@ -49,22 +52,23 @@ export function ProofForm({ action, names, children }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (send.isPending) return
-    const wrong = draft && firstProblem(changeNamesForm, draft)
+    const wrong = wish && firstProblem(changeBusinessForm, wish)
     if (wrong) setProblem(wrong)
     else if (file) send.mutate(file)
     else setProblem({ field: 'file', message: '증명용 이미지 파일을 선택하세요' })
   }
 
   const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  function change(part: Partial<Business>) {
+    setDraft((now) => now && { ...now, ...part })
+    setProblem(undefined)
+  }
   const field = (name: 'name' | 'business_name', value: string) => ({
     name,
     value,
     required: true,
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setDraft((now) => now && { ...now, [name]: target.value })
-      setProblem(undefined)
-    },
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
   return (
@@ -79,8 +83,12 @@ export function ProofForm({ action, names, children }: Props) {
               label="사업자명"
               autoComplete="organization"
               maxLength={50}
-              hint="사업자번호를 잘못 적었으면 고객센터로 알려 주세요."
               {...field('business_name', draft.business_name)}
+            />
+            <BusinessNumberField
+              value={draft.business_no}
+              error={errorOf('business_no')}
+              onChange={(business_no) => change({ business_no })}
             />
           </div>
         </>

@@ -6,9 +6,9 @@ import styles from './application-page.module.css'
 
 /** The application was turned down: why, and the proof once more. */
 export function Rejected({ application }: { application: Application }) {
-  const { reject_reason: reason, user_cert_file: proof, usual_minutes, name, business_name } = application
+  const { reject_reason: reason, user_cert_file: proof, usual_minutes, name, business_name, business_no } = application
   return (
-    <ProofForm action="다시 제출하기" names={{ name, business_name }}>
+    <ProofForm action="다시 제출하기" business={{ name, business_name, business_no }}>
       <span className={styles.mark} data-tone="no">
         <Icon name="warning" size={34} />
       </span>
