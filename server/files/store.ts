@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '#server/config/config.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import type { Pieces } from './file-store.ts'
 import { fileStore, type FilesAt } from './open-store.ts'
 import { scan } from './scan.ts'
@@ -45,9 +45,15 @@ export async function keepPieces(where: FilesAt, pieces: Pieces): Promise<string
   return name
 }
 
+/** A kept file as a whole; undefined: there is none. What breaks off on its way is refused with `file.away`, as what cannot be opened. */
 export async function readKept(where: FilesAt, name: string): Promise<Buffer | undefined> {
   const stream = await streamKept(where, name)
-  return stream && buffer(stream)
+  return (
+    stream &&
+    buffer(stream).catch((cause: unknown) => {
+      throw Object.assign(refuse('file.away', undefined, null, 30), { cause })
+    })
+  )
 }
 
 /** A kept file to be read while it is sent; undefined: there is none. */

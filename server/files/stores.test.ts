@@ -16,6 +16,7 @@ import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { moveFiles } from './move-files.ts'
 import { s3Store } from './s3-store.ts'
+import { readKept } from './store.ts'
 import { withAnother } from './with-another.ts'
 
 let sandbox: Sandbox
@@ -101,6 +102,11 @@ describe('object storage', () => {
     await using line = await badLine()
     const store = s3Store(`s3://market/one?endpoint=${line.url}/storage`, key)
     await assert.rejects(read(store, 'private/a'), /checksum/i)
+    // To whoever asked for the file the storage is away; what was wrong is for the log.
+    const name = '0'.repeat(48)
+    await inBucket('one').put(`private/${name}`, ['한결'])
+    const filesUrl = `s3://market/one?endpoint=${line.url}/storage`
+    await assert.rejects(readKept({ filesDir: folder, filesUrl, filesAlso: undefined, filesKey: key }, name), isAway)
   })
 })
 
