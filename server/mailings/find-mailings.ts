@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { findMailingMembers, listMailings } from '#contract/operator/mailings.ts'
 import type { Database } from '#database/connect.ts'
+import { maskedWords } from '#domain/audit-changes.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { takesAds } from '#server/messages/ad-hours.ts'
 import { membersBy } from '#server/operator-home/members-by.ts'
 
 type Sent = Result<typeof listMailings>['data'][number]
 
+/** Not `whole`: the numbers in its words are hidden, as in the texts themselves. */
 export async function findMailings(
   db: Database,
   { cursor, limit }: Received<typeof listMailings>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listMailings>> {
   const before = readCursor(cursor, ['id'])?.[0] ?? 2_147_483_647
   const { rows } = await sql<Sent>`
@@ -22,7 +25,8 @@ export async function findMailings(
         (count(*) filter (where state = 'FAILED'))::int as failed, coalesce(sum(won), 0)::int as won
       from messages where template = 'mailing' and split_part(event, ':', 2) = mailings.id::text) of_it
     where mailings.id < ${before} order by mailings.id desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const shown = whole ? rows : rows.map((row) => ({ ...row, words: maskedWords(row.words) }))
+  return pageOf(shown, limit, ({ id }) => [id])
 }
 
 /** '#12': the member with this number, as other desks lead here. */

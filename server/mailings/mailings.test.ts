@@ -212,6 +212,12 @@ describe('a message of the desk', () => {
       (await desk.send(mailings.findMailingMembers, { query: { q: `#${member.id}` } })).data.map(({ id }) => id),
       [member.id],
     )
+    const number = '홍길동 기사 010-7777-8888로 전화 주세요.'
+    const { id } = await send('service', number, target, 1)
+    const wordsFor = async (of: Desk) =>
+      (await of.send(mailings.listMailings, {})).data.find((one) => one.id === id)?.words
+    assert.equal(await wordsFor(desk), number)
+    assert.equal(await wordsFor(await openDesk(market, ['read-only'])), '홍길동 기사 •••로 전화 주세요.')
     const others = await openDesk(market, ['members', 'orders', 'money', 'intake', 'read-only'])
     for (const work of [
       () => others.send(mailings.previewMailing, { body: { kind: 'service', words: '안내', target } }),
