@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HoldExpiring } from '#contract/events.ts'
 import type { Database } from '#database/connect.ts'
+import { marketNow } from '#database/market-now.ts'
 import type { EventRow } from './event-rows.ts'
 
 type Warning = { event: 'cart-expire-notify-updated' | 'order-expire-notify-updated'; expiring: HoldExpiring }
@@ -18,12 +19,6 @@ function expiringAt(expiresAt: string, now: number, capped: boolean, url_code: s
   const remainTime = Math.ceil((Date.parse(expiresAt) - now) / 1000)
   const serverNow = new Date(now).toISOString()
   return { remainTime, expiresAt, serverNow, capped, ...(url_code !== null && { url_code }) }
-}
-
-/** The market's time in epoch milliseconds. */
-export async function marketNow(db: Database): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from market_now())::float8 * 1000 as now`.execute(db)
-  return rows[0]!.now
 }
 
 /** Of holds that the buyer was warned of and that still stand: sent again to a browser that reconnects. */
