@@ -43,7 +43,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },
     { name: 'tell refunds', everySeconds: 5, work: () => tellRefunds(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
-    { name: 'ask what became of messages', everySeconds: 5, work: () => askResults(deps) },
+    { name: 'ask what became of messages', everySeconds: 1, work: () => askResults(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
