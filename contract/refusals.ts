@@ -173,6 +173,11 @@ export const refusals = {
   'return.missing': { errno: 3216, status: 404, message: '정보가 없습니다' },
   'return.not-now': { errno: 3217, status: 409, message: overtaken },
   'return.amount': { errno: 3218, status: 400, message: '환불 금액은 1원부터 결제한 금액까지 입력할 수 있습니다.' },
+  'return.asked-on': {
+    errno: 3220,
+    status: 400,
+    message: '구매자가 알린 날은 배송완료한 날부터 오늘까지 고를 수 있습니다.',
+  },
   'return.reason': { errno: 3219, status: 400, message: '구매자에게 알릴 사유를 입력해주세요.' },
   'shipment.wrong': { errno: 3230, status: 409, message: '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.' },
   'packing.not-now': { errno: 3232, status: 409, message: '배송준비중인 상품만 포장 사진을 남길 수 있습니다.' },

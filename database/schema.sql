@@ -1430,7 +1430,7 @@ create table returns (
   reason_code text not null,
   return_content text not null,
   refund_depositor text not null,
-  refund_bank_code text not null,
+  refund_bank_code text,
   refund_account bytea,
   refund_account_last4 text not null,
   img_ori_name text,

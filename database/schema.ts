@@ -1003,7 +1003,7 @@ export interface Returns {
   refund_account: Buffer | null
   refund_account_last4: string
   refund_amount: number | null
-  refund_bank_code: string
+  refund_bank_code: string | null
   refund_depositor: string
   requested_at: Generated<string>
   return_content: string

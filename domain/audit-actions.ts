@@ -67,6 +67,7 @@ export const auditActions = {
   'cancel.made': '주문 취소',
   'cancel.approve': '취소 승인',
   'cancel.refuse': '취소하지 않음',
+  'return.take': '반품 접수',
   'return.approve': '반품 승인',
   'return.receive': '반품 입고',
   'return.refuse': '반품 거절',

@@ -163,6 +163,12 @@ export const messageWordings = {
     samples: { ...name, 상품: '꽃등심살 외 1개', ...why },
     needed: ['상품', '사유'],
   },
+  'return.take': {
+    title: '반품 접수',
+    text: '[한결] #{상품} 반품을 접수했어요. 확인하고 다시 알려 드릴게요.\n#{주소}/MyOrderList',
+    samples: { ...cut, ...shop },
+    needed: ['상품'],
+  },
   'return.approve': {
     title: '반품 승인',
     text: '[한결] #{상품} 반품을 승인했어요. 상품을 회수한 뒤 확인하고 환불해 드려요.#{덧붙임}\n#{주소}/MyOrderList',

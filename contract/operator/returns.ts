@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
+import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
 export const returnRow = z.object({
@@ -148,6 +149,45 @@ export const getReturnPacking = call({
   params: z.object({ id, picture: id }),
   file: ['image/jpeg'],
   result: z.object({}),
+})
+
+/** A line of an order that its buyer wants to give back and has not asked for in the order: won, kg. */
+export const returnableLine = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  business_name: z.string(),
+  pc_name: z.string(),
+  weight: z.number(),
+  os_code: orderStatus,
+  amount: z.int(),
+  delivered_on: day.nullable(),
+  /** It can be taken back: it is delivered, the box is the buyer's, and nothing was asked for yet. */
+  returnable: z.boolean(),
+})
+export type ReturnableLine = z.infer<typeof returnableLine>
+
+export const findReturnable = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/lines',
+  summary: 'The lines of an order, by its number or the end of it, and which of them can be asked back for their buyer',
+  query: z.strictObject({ order_no: z.string().trim().min(1).max(30) }),
+  result: z.object({ data: z.array(returnableLine) }),
+})
+
+export const takeReturnRequest = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns',
+  summary:
+    'Ask lines back for their buyer, who told the desk (→ RTNW), all or none: up to the days of withdrawal from the delivery, a wrong item longer; the buyer is told',
+  body: z.strictObject({
+    line_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1, '반품할 상품을 고르세요').max(50),
+    return_content: returnRequestForm.shape.return_content,
+    /** The day on which the buyer told: the days are counted to it. */
+    asked_on: day,
+  }),
+  result: z.object({ ids: z.array(z.int()) }),
 })
 
 /** `state` is the request's as the desk showed it: somebody who was faster is told. */

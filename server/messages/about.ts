@@ -23,6 +23,7 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'cancel.made': ['order', 2],
   'box.withdrawn': ['product', 1],
   'hold.released': ['product', 1],
+  'return.take': ['return', 1],
   'return.approve': ['return', 1],
   'return.refuse': ['return', 1],
   'return.receive': ['return', 1],

@@ -15,6 +15,7 @@ import { hiddenStatuses } from '#domain/order-status.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { orderOf } from './order-of.ts'
 import { cancelColumns, cancelJoins, laneColumn, laneCondition } from './cancel-rows.ts'
 
 export async function findCancelLanes(db: Database): Promise<Result<typeof countCancels>> {
@@ -66,17 +67,12 @@ export async function findCancel(db: Database, id: number): Promise<Result<typeo
   return { data: rows[0] }
 }
 
-/** By the whole number, or by what follows the day: the newest order of that number. */
 export async function findLines(db: Database, orderNo: string): Promise<Result<typeof findCancellable>> {
-  const number = /^\d{1,8}$/.test(orderNo) ? orderNo.padStart(6, '0') : ''
   const { rows } = await sql<CancellableLine>`
     select line.id, orders.order_no, users.business_name, line.pc_name, line.weight::float8 as weight, line.partner_name, line.os_code,
       line_worth(line.id) as amount
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
-    where orders.id = (
-        select id from orders
-        where listed_at is not null and (order_no = ${orderNo} or split_part(order_no, '-', 2) = ${number})
-        order by id desc limit 1)
+    where orders.id = ${orderOf(orderNo)}
       and line.os_code <> all(${[...hiddenStatuses]}::text[])
     order by line.id`.execute(db)
   return { data: rows }

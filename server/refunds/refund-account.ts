@@ -26,8 +26,8 @@ export async function revealAccount(
     .select(['order_product_id', 'refund_depositor', 'refund_bank_code', 'refund_account'])
     .where('id', '=', returnId)
     .executeTakeFirst()
-  if (!found?.refund_account) throw refuse('return.missing')
+  if (!found?.refund_account || !found.refund_bank_code) throw refuse('return.missing')
   await recordAudit(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })
-  const { order_product_id, refund_account, ...who } = found
-  return { ...who, refund_account: openAccount(config, order_product_id, refund_account) }
+  const { order_product_id, refund_account, refund_depositor, refund_bank_code } = found
+  return { refund_depositor, refund_bank_code, refund_account: openAccount(config, order_product_id, refund_account) }
 }

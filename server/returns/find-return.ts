@@ -18,7 +18,7 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       seoul_day(returns.requested_at)
         - seoul_day(line_delivered_at(line.id)) as days_since_delivery,
       returns.pick_up, returns.decision, returns.answer,
-      jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', banks.bank_name,
+      jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', coalesce(banks.bank_name, ''),
         'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,
       (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message)
        from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
@@ -26,7 +26,7 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,
       ${packingColumn} as packing,
       ${actsOn('return', 'returns.id')} as history
-    from returns ${returnJoins} join banks on banks.bank_code = returns.refund_bank_code
+    from returns ${returnJoins} left join banks on banks.bank_code = returns.refund_bank_code
     where returns.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('return.missing')
   return rows[0]

@@ -14,14 +14,24 @@ import { revealAccount } from '#server/refunds/refund-account.ts'
 import { refundReturn } from './refund-return.ts'
 import { refuseReturn } from './refuse-return.ts'
 import { findReplacements } from './find-replacements.ts'
+import { findReturnable } from './find-returnable.ts'
 import { findReturn } from './find-return.ts'
 import { findReturns, findReturnLanes } from './find-returns.ts'
+import { takeReturn } from './take-return.ts'
 import { answerPicture } from './show-picture.ts'
 
 export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, returns.countReturns, () => findReturnLanes(db))
   implementList(app, deps, returns.listReturns, (from, query) => findReturns(from, query))
+  implement(app, returns.findReturnable, ({ query }) => findReturnable(db, query.order_no))
+  implement(app, returns.takeReturnRequest, ({ body }, staff, request) =>
+    takeReturn(
+      deps,
+      { staff, request },
+      { lineIds: body.line_ids, content: body.return_content, askedOn: body.asked_on },
+    ),
+  )
   implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))
   implement(app, returns.revealReturnAccount, ({ params }, staff, request) =>
     revealAccount(deps, staff, request, params.id),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { payMethodNames } from '#domain/codes.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, showsReturn } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
@@ -112,6 +112,11 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
         <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
           주문 취소
+        </ButtonLink>
+      )}
+      {mayCancel && lines.some(({ os_code }) => showsReturn(os_code)) && (
+        <ButtonLink variant="text" size="md" to={`/operator/returns?order=${order_no}`}>
+          반품 접수
         </ButtonLink>
       )}
       <OrderFacts order={data} />

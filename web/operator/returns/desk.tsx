@@ -2,6 +2,7 @@ import {
   approveReturnRequest,
   countReturns,
   exchangeReturnRequest,
+  findReturnable,
   getReturn,
   listReturns,
   receiveReturnGoods,
@@ -17,7 +18,8 @@ import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
-import { deskAt, number, oneOf, opened } from '#web/operator/desk/desk-address.ts'
+import { deskAt, number, oneOf, opened, text } from '#web/operator/desk/desk-address.ts'
+import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { kilograms } from '#web/ui/format.ts'
@@ -29,6 +31,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { returnFacts } from './return-facts.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 import styles from './returns.module.css'
+import { TakeForm } from './take-form.tsx'
 
 /** The number without its day: '20261120-000148' → '000148'. */
 const whose = ({ business_name, pc_name }: ReturnDetail) => `${business_name} ${pc_name}`
@@ -40,9 +43,115 @@ const isIn =
 const countIn = (lane: ReturnLane, counts: Result<typeof countReturns> | undefined) =>
   counts?.lanes.find((one) => one.lane === lane)?.count
 
-const at = deskAt('/operator/returns', {
-  lane: oneOf(Object.keys(laneNames) as ReturnLane[], 'WAIT'),
-  id: opened(number()),
+/** `order`: the number of the order whose lines are being asked back here for their buyer. */
+const at = deskAt(
+  '/operator/returns',
+  {
+    lane: oneOf(Object.keys(laneNames) as ReturnLane[], 'WAIT'),
+    id: opened(number()),
+    order: opened(text(30)),
+  },
+  { touches: ['orders'] },
+)
+
+const returnPane = paneOf(at, {
+  call: getReturn,
+  input: ({ id }) => id && { params: { id } },
+  waits: '반품',
+  title: ({ order_no, pc_name }) => `${shortNo(order_no)} ${pc_name}`,
+  note: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,
+  head: (request) => (
+    <>
+      <p className={styles.content}>{request.return_content}</p>
+      <ReturnPictures request={request} />
+    </>
+  ),
+  facts: returnFacts,
+  stage: ({ state }) => returnStateNames[state],
+  acts: (act) => [
+    ({ state }) => state === 'REFUNDING' && <p>환불이 끝나면 반품도 저절로 끝나고 구매자에게 문자로 알려요.</p>,
+    act(approveReturnRequest, {
+      label: '승인하고 회수',
+      busy: '승인 중',
+      wide: true,
+      when: isIn('REQUESTED'),
+      send: ({ id, state }) => ({ params: { id }, body: { state } }),
+      said: said('승인했어요. 회수한다고 문자로 알려요'),
+    }),
+    act(receiveReturnGoods, {
+      label: '상품 받음',
+      busy: '적는 중',
+      wide: true,
+      when: isIn('PICKUP'),
+      send: ({ id, state }) => ({ params: { id }, body: { state } }),
+      said: said('상품을 받았어요. 이제 검수해 주세요'),
+    }),
+    refund(act, '환불하기', 'RECEIVED'),
+    act(exchangeReturnRequest, {
+      label: ({ state }) => (state === 'REQUESTED' ? '회수 없이 교환' : '다른 상품으로 교환'),
+      busy: '교환 중',
+      wide: true,
+      variant: 'line',
+      when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
+      ask: ExchangeSheet,
+      send: ({ id, state }, { box, words }) => ({
+        params: { id },
+        body: { state, product_id: box.product_id, words },
+      }),
+      said: (_, request, { box }) =>
+        `${whose(request)}: ${box.pc_name} ${kilograms(box.weight)} 상품으로 교환했어요. 주문 화면에서 발주해 주세요`,
+    }),
+    [
+      refund(act, '회수 없이 환불', 'REQUESTED'),
+      act(refuseReturnRequest, {
+        label: ({ state }) => (state === 'REQUESTED' ? '거절' : '환불 없이 끝내기'),
+        busy: '거절 중',
+        variant: 'danger',
+        when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
+        ask: Reason,
+        words: ({ pc_name, state }) => ({
+          title: `${pc_name} 반품을 거절할까요?`,
+          body: state === 'REQUESTED' ? '구매확정 상태로 돌아가요.' : '받은 상품은 구매자에게 돌려보내 주세요.',
+          action: '거절',
+          danger: true,
+          usual: ['사진에서 이상을 찾을 수 없었어요.', '표시와 같은 상품이었어요.', '보관 온도를 벗어났어요.'],
+          hint: '구매자가 문자로 읽어요.',
+        }),
+        send: ({ id, state }, words) => ({ params: { id }, body: { state, words } }),
+        said: said('거절했어요. 사유를 문자로 알려요'),
+      }),
+    ],
+  ],
+  history: {
+    'return.take': '접수',
+    'return.approve': '승인',
+    'return.receive': '상품 받음',
+    'return.refund': '환불 결정',
+    'return.refuse': '거절',
+    'return.exchange': '교환',
+    'return.account.seen': '계좌를 봄',
+    'return.picture.seen': '사진을 봄',
+  },
+})
+
+/** The lines of one order that the desk may ask back for their buyer. */
+const takePane = paneOf(at, {
+  call: findReturnable,
+  input: ({ order }) => order && { query: { order_no: order } },
+  once: true,
+  waits: '반품 접수',
+  title: () => '반품 접수',
+  body: (_, { view }) => <p className={styles.none}>{view.order}번 주문이 없어요</p>,
+  own: (lines, { view }, onClose) =>
+    lines.length > 0 && (
+      <TakeForm
+        key={lines.map(({ os_code }) => os_code).join()}
+        at={at}
+        order={view.order}
+        lines={lines}
+        onClose={onClose}
+      />
+    ),
 })
 
 /** Desk 9: what buyers ask to give back, from the request to the money. */
@@ -51,6 +160,7 @@ export const ReturnsDesk = defineDesk({
   title: '반품',
   role: 'money',
   about: { call: countReturns },
+  search: { field: 'order', label: '반품을 접수할 주문 찾기', placeholder: '반품할 주문번호' },
   note: ({ about }) => (countIn('WAIT', about) ? `대기 ${countIn('WAIT', about)}` : undefined),
   lanes: { label: '반품 상태', field: 'lane', names: laneNames, count: countIn },
   list: {
@@ -107,84 +217,12 @@ export const ReturnsDesk = defineDesk({
         cell: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,
       },
     ],
-    pane: {
-      call: getReturn,
-      input: ({ id }) => id && { params: { id } },
-      waits: '반품',
-      title: ({ order_no, pc_name }) => `${shortNo(order_no)} ${pc_name}`,
-      note: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,
-      head: (request) => (
-        <>
-          <p className={styles.content}>{request.return_content}</p>
-          <ReturnPictures request={request} />
-        </>
+    pane: (seen, _, onClose) =>
+      seen.view.order ? (
+        <DeskPane pane={takePane} seen={seen} onClose={onClose} />
+      ) : (
+        <DeskPane pane={returnPane} seen={seen} onClose={onClose} />
       ),
-      facts: returnFacts,
-      stage: ({ state }) => returnStateNames[state],
-      acts: (act) => [
-        ({ state }) => state === 'REFUNDING' && <p>환불이 끝나면 반품도 저절로 끝나고 구매자에게 문자로 알려요.</p>,
-        act(approveReturnRequest, {
-          label: '승인하고 회수',
-          busy: '승인 중',
-          wide: true,
-          when: isIn('REQUESTED'),
-          send: ({ id, state }) => ({ params: { id }, body: { state } }),
-          said: said('승인했어요. 회수한다고 문자로 알려요'),
-        }),
-        act(receiveReturnGoods, {
-          label: '상품 받음',
-          busy: '적는 중',
-          wide: true,
-          when: isIn('PICKUP'),
-          send: ({ id, state }) => ({ params: { id }, body: { state } }),
-          said: said('상품을 받았어요. 이제 검수해 주세요'),
-        }),
-        refund(act, '환불하기', 'RECEIVED'),
-        act(exchangeReturnRequest, {
-          label: ({ state }) => (state === 'REQUESTED' ? '회수 없이 교환' : '다른 상품으로 교환'),
-          busy: '교환 중',
-          wide: true,
-          variant: 'line',
-          when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
-          ask: ExchangeSheet,
-          send: ({ id, state }, { box, words }) => ({
-            params: { id },
-            body: { state, product_id: box.product_id, words },
-          }),
-          said: (_, request, { box }) =>
-            `${whose(request)}: ${box.pc_name} ${kilograms(box.weight)} 상품으로 교환했어요. 주문 화면에서 발주해 주세요`,
-        }),
-        [
-          refund(act, '회수 없이 환불', 'REQUESTED'),
-          act(refuseReturnRequest, {
-            label: ({ state }) => (state === 'REQUESTED' ? '거절' : '환불 없이 끝내기'),
-            busy: '거절 중',
-            variant: 'danger',
-            when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
-            ask: Reason,
-            words: ({ pc_name, state }) => ({
-              title: `${pc_name} 반품을 거절할까요?`,
-              body: state === 'REQUESTED' ? '구매확정 상태로 돌아가요.' : '받은 상품은 구매자에게 돌려보내 주세요.',
-              action: '거절',
-              danger: true,
-              usual: ['사진에서 이상을 찾을 수 없었어요.', '표시와 같은 상품이었어요.', '보관 온도를 벗어났어요.'],
-              hint: '구매자가 문자로 읽어요.',
-            }),
-            send: ({ id, state }, words) => ({ params: { id }, body: { state, words } }),
-            said: said('거절했어요. 사유를 문자로 알려요'),
-          }),
-        ],
-      ],
-      history: {
-        'return.approve': '승인',
-        'return.receive': '상품 받음',
-        'return.refund': '환불 결정',
-        'return.refuse': '거절',
-        'return.exchange': '교환',
-        'return.account.seen': '계좌를 봄',
-        'return.picture.seen': '사진을 봄',
-      },
-    },
   },
 })
 

@@ -30,7 +30,7 @@ export function returnFacts(request: ReturnDetail) {
     ['결제 금액', paidWords(request)],
     ['신청', dateTime(request.requested_at)],
     ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
-    ['환불 계좌', <Account key="account" request={request} />],
+    ['환불 계좌', request.account.last4 && <Account key="account" request={request} />],
     ['환불', refund && refundWords(request)],
     ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],
     ['남긴 말', request.answer],

@@ -48,7 +48,7 @@ function Facts({ request }: { request: ReturnRequest }) {
         <dt>반품 사유</dt>
         <dd>{request.return_content}</dd>
       </div>
-      {!over && (
+      {!over && request.refund_account_last4 && (
         <div>
           <dt>환불 계좌</dt>
           <dd>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { returnOf } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('a buyer calls, and the desk takes the return: from the order to the request, with the words kept through a reload', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { order_id, lines } = await linesAt(market, shopper, 'DELK', 2)
+  const [first] = lines as [number, number]
+  await openConsole(market, page, { address: `/operator/orders?id=${order_id}`, roles: ['money'] })
+  await page.getByRole('link', { name: '반품 접수' }).click()
+  const pane = page.getByRole('complementary', { name: /반품 접수$/ })
+  const take = pane.getByRole('button', { name: '반품할 상품을 고르세요' })
+  await expect(take).toBeDisabled()
+  await pane.getByRole('checkbox').first().check()
+  const button = pane.getByRole('button', { name: '1개 반품 접수' })
+  await button.click()
+  await expect(pane.getByText('반품사유를 입력해주세요')).toBeVisible()
+  await pane.getByLabel('반품 사유').fill('전화로 냄새가 난다고 하셨어요')
+  await page.reload()
+  await expect(pane.getByLabel('반품 사유')).toHaveValue('전화로 냄새가 난다고 하셨어요')
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-take.png` })
+
+  // Before the delivery nobody can have told: the refusal is said and nothing typed is lost.
+  const { rows } = await sql<{ day: string }>`select (market_today() - 1)::text as day`.execute(market.db)
+  const told = pane.getByLabel('구매자가 알린 날')
+  const today = await told.inputValue()
+  await told.fill(rows[0]!.day)
+  await button.click()
+  const refused = page.getByRole('alertdialog', { name: /배송완료한 날부터 오늘까지/ })
+  await refused.getByRole('button', { name: '확인' }).click()
+  await expect(pane.getByLabel('반품 사유')).toHaveValue('전화로 냄새가 난다고 하셨어요')
+  await told.fill(today)
+  await button.click()
+  await expect(page.getByText('반품 1개를 접수했어요. 구매자에게 문자로 알려요')).toBeVisible()
+  await expect(pane).toBeHidden()
+
+  const { id } = await returnOf(market, first)
+  await page.getByRole('row', { name: /전화로 냄새가/ }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${id}$`))
+  const request = page.getByRole('complementary')
+  await expect(request.getByText('전화로 냄새가 난다고 하셨어요').first()).toBeVisible()
+  await expect(request.getByText('환불 계좌')).toHaveCount(0)
+  await request.getByRole('button', { name: '승인하고 회수' }).click()
+  await expect(request.getByRole('button', { name: '상품 받음' })).toBeVisible()
+
+  // The same order again: what is under way is not asked back twice.
+  await page.goto(`/operator/returns?order=${(await orderNo(first)).slice(-6)}`)
+  await expect(pane.getByRole('checkbox').first()).toBeDisabled()
+  await expect(pane.getByRole('checkbox').last()).toBeChecked()
+
+  async function orderNo(line: number): Promise<string> {
+    const found = await sql<{ order_no: string }>`
+      select order_no from orders join order_products on order_id = orders.id where order_products.id = ${line}`.execute(
+      market.db,
+    )
+    return found.rows[0]!.order_no
+  }
+})

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import type { Sent } from '#contract/call.ts'
+import { type ReturnableLine, takeReturnRequest } from '#contract/operator/returns.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
+import { returnReasons } from '#domain/return-reasons.ts'
+import { dayAt } from '#domain/seoul.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import type { Ground } from '#web/operator/desk/desk-address.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { ReasonField } from '#web/operator/kit/reason-field.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { fullDate, kilograms } from '#web/ui/format.ts'
+import styles from './returns.module.css'
+
+type Props = { at: Ground; order: string; lines: readonly ReturnableLine[]; onClose: () => void }
+type Typed = { picked: number[]; words: string; askedOn: string }
+
+/**
+ * What a buyer who called or wrote gives back, with the reason and the day on which he told. What is typed stays through a reload, and
+ * is asked about before it is dropped.
+ */
+export function TakeForm({ at, order, lines, onClose }: Props) {
+  const draft = useSessionDraft<Typed>(`return:${order}`)
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+  const take = useAct(at, {
+    run: (body: Sent<typeof takeReturnRequest>['body']) => operatorApi(takeReturnRequest, { body }),
+    said: ({ ids }) => `반품 ${ids.length}개를 접수했어요. 구매자에게 문자로 알려요`,
+    done: leave,
+  })
+  const today = dayAt(serverTime())
+  const open = lines.filter(({ returnable }) => returnable)
+  const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], words: '', askedOn: today }
+  const { words, askedOn, ...typed } = draft.value ?? start
+  const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
+  const write = (next: Partial<Typed>) => draft.keep({ picked, words, askedOn, ...next })
+  const [left, setLeft] = useState(false)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (take.isPending || picked.length === 0 || !words.trim() || !askedOn) return
+    take.mutate({ line_ids: picked, return_content: words.trim(), asked_on: askedOn })
+  }
+
+  async function handleClose() {
+    const ask = { title: '쓰던 반품 내용을 버릴까요?', action: '버리기', cancel: '계속 쓰기', danger: true }
+    if (!words.trim() || (await askConfirm(ask))) leave()
+  }
+
+  return (
+    <DetailPane title={`${shortNo(lines[0]!.order_no)} 반품 접수`} onClose={() => void handleClose()}>
+      <PaneForm onSubmit={handleSubmit}>
+        <p>{lines[0]!.business_name}</p>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Checkbox
+                checked={picked.includes(line.id)}
+                disabled={!line.returnable}
+                onChange={(on) => write({ picked: on ? [...picked, line.id] : picked.filter((id) => id !== line.id) })}
+              >
+                <span className={styles.line}>
+                  <span>
+                    {line.pc_name} {kilograms(line.weight)}{' '}
+                    <small>
+                      {line.delivered_on ? `${fullDate(line.delivered_on)} 도착` : orderStatusNames[line.os_code]}
+                    </small>
+                  </span>
+                  <b>{won(line.amount)}</b>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {open.length === 0 ? (
+          <p className={styles.none}>반품을 접수할 수 있는 상품이 없어요. 아직 보내지 않은 상품은 취소로 처리해요.</p>
+        ) : (
+          <>
+            <ReasonField
+              label="반품 사유"
+              maxLength={500}
+              value={words}
+              usual={Object.values(returnReasons)}
+              hint="구매자의 주문 상세에도 보여요."
+              error={left && !words.trim() ? '반품사유를 입력해주세요' : undefined}
+              onWrite={(said) => write({ words: said })}
+            />
+            <Field
+              label="구매자가 알린 날"
+              type="date"
+              required
+              max={today}
+              value={askedOn}
+              hint="반품 기한 안에 알렸는지 이날로 봐요."
+              error={left && !askedOn ? '구매자가 알린 날을 고르세요' : undefined}
+              onChange={({ target }) => write({ askedOn: target.value })}
+            />
+            <Button wide type="submit" size="md" disabled={picked.length === 0} busy={take.isPending && '접수 중'}>
+              {picked.length > 0 ? `${picked.length}개 반품 접수` : '반품할 상품을 고르세요'}
+            </Button>
+          </>
+        )}
+      </PaneForm>
+    </DetailPane>
+  )
+}
