@@ -4,7 +4,7 @@ import { approveReturnRequest, refuseReturnRequest } from '#contract/operator/re
 import { saveSetting } from '#server/config/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
-import { linesAt } from '#tests/support/lines.ts'
+import { bringTo, linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -230,6 +230,26 @@ test('the desk of cancels opens where something waits for a person', async ({ pa
   await page.getByRole('row').nth(1).click()
   await page.getByRole('button', { name: '결제사에 다시 요청' }).click()
   await expect(page.getByText('취소하고 돌려줬어요')).toBeVisible()
+})
+
+test('whoever cancels what was sent meanwhile reads which line it is and what it is now', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { order_id, lines } = await linesAt(market, shopper, 'DELW')
+  await openConsole(market, page, { address: `/operator/orders?id=${order_id}`, roles: ['money'] })
+  await page.getByRole('link', { name: '주문 취소' }).click()
+  await page.getByRole('textbox', { name: '사유' }).fill('공급사 재고가 없어요')
+  const ask = page.getByRole('button', { name: /1개 취소하고/ })
+  await expect(ask).toBeEnabled()
+  await bringTo(market, shopper, lines, 'DELI', { from: 'DELW' })
+  await ask.click()
+  await page.getByRole('button', { name: '취소하고 환불', exact: true }).click()
+  const told = page.getByRole('alertdialog', { name: /다른 사람이 먼저/ })
+  await expect(told).toContainText(/\d{8}-\d{6} 꽃등심살 배송중/)
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('여기서 취소할 수 있는 상품이 없어요.')).toBeVisible()
 })
 
 /** How many lines of the link's words its state lies over, and on how many the traceability number stands. Runs in the page. */
