@@ -49,6 +49,10 @@ export const statement = z.object({
     phone: true,
   }),
   tax_free: z.boolean(),
+  /** What the payment began with; the setting may be another one by now. */
+  delivery_taxed: z.boolean(),
+  /** The VAT inside the delivery of what stayed sold, in won; 0: delivery is free of it. */
+  delivery_vat: z.int(),
   lines: z.array(line),
   animals: z.array(animal),
   sums: z.object({
@@ -65,12 +69,22 @@ export const statement = z.object({
 export type Statement = z.infer<typeof statement>
 
 /** The trade statements of a period as one paper: each order under its day, one sum. `buyer`: as of the newest order; null: nothing was paid. */
-export const periodStatement = statement.pick({ seller: true, tax_free: true, sums: true, words: true }).extend({
-  buyer: statement.shape.buyer.nullable(),
-  orders: z.array(
-    statement.pick({ order_id: true, order_no: true, paid_at: true, pay_method: true, buyer: true, lines: true }),
-  ),
-})
+export const periodStatement = statement
+  .pick({ seller: true, tax_free: true, delivery_vat: true, sums: true, words: true })
+  .extend({
+    buyer: statement.shape.buyer.nullable(),
+    orders: z.array(
+      statement.pick({
+        order_id: true,
+        order_no: true,
+        paid_at: true,
+        pay_method: true,
+        delivery_taxed: true,
+        buyer: true,
+        lines: true,
+      }),
+    ),
+  })
 export type PeriodStatement = z.infer<typeof periodStatement>
 
 export const getStatement = call({

@@ -522,6 +522,7 @@ export interface Orders {
   delivery_amount: number
   delivery_memo: Generated<string>
   delivery_rule: Json | null
+  delivery_taxed: Generated<boolean>
   delivery_tel: Generated<string>
   delivery_type: Generated<string>
   fail_code: string | null

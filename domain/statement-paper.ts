@@ -22,7 +22,14 @@ type Line = {
 type Animal = Record<'cattle_no' | 'link' | 'wgrade' | 'farm_addr' | 'abatt_nm' | 'abatt_date' | 'prod_date', string>
 type Buyer = Record<'business_name' | 'business_no' | 'name' | 'address', string>
 type Seller = Record<'name' | 'representative' | 'business_no' | 'address' | 'phone', string>
-type Trade = { buyer: Buyer; seller: Seller; tax_free: boolean; sums: StatementSums; words: string }
+type Trade = {
+  buyer: Buyer
+  seller: Seller
+  tax_free: boolean
+  delivery_vat: number
+  sums: StatementSums
+  words: string
+}
 type Order = { order_no: string; paid_at: string; pay_method: PayMethod | null; lines: Line[] }
 
 type Fact = readonly [name: string, value: string]
@@ -124,7 +131,7 @@ function noteOf({ pay_method, lines }: Order): string {
 }
 
 function paper(
-  { buyer, seller, sums, words, tax_free }: Trade,
+  { buyer, seller, sums, words, tax_free, delivery_vat }: Trade,
   facts: string[],
   parts: { title?: string; note?: string; lines: Line[] }[],
   moreNotes: string[] = [],
@@ -168,7 +175,7 @@ function paper(
       ['합계', won(sums.total)],
     ],
     notes: [
-      ...(tax_free ? ['과세 구분: 면세 (미가공 식료품인 소고기와 그 배송)'] : []),
+      ...(tax_free ? [taxNote(delivery_vat)] : []),
       ...(sums.left > 0 ? [`취소·반품한 ${gone}건 ${won(sums.left)}(배송비 포함)은 합계에 없습니다.`] : []),
       ...(exchanged > 0 ? [`교환한 ${exchanged}건의 금액은 바꿔 보낸 상품에 적었습니다.`] : []),
       ...moreNotes,
@@ -176,6 +183,11 @@ function paper(
     foot: `${seller.name} · 결제할 때 정해진 금액과 중량으로 만든 명세서입니다.`,
   }
 }
+
+const taxNote = (vat: number): string =>
+  vat > 0
+    ? `과세 구분: 소고기 면세, 배송비 과세 (부가세 ${won(vat)} 포함)`
+    : '과세 구분: 면세 (미가공 식료품인 소고기와 그 배송)'
 
 function lineOf(line: Line, place: number): PaperLine {
   const { id, left, pc_name, gradeName, product_price, weight, kg_price, cattle_no, partner_name } = line

@@ -106,6 +106,7 @@ export const deskSettings = z.strictObject({
     per: deliveryBasis,
     free_from: number(freeFromBound).nullable(),
   }),
+  delivery_taxed: z.boolean(),
   auto_cancel: z.boolean(),
   hold,
   company: z.strictObject({

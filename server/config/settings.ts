@@ -40,8 +40,9 @@ const settingSchemas = {
   staff_idle_minutes: z.int().min(1).default(staffIdleDefault),
   /** Delivered lines are confirmed by themselves after this many days. */
   auto_confirm_days: days.default(7),
-  /** Unprocessed beef and its delivery are free of VAT: the whole amount goes to the provider as `taxFreeAmount`. */
+  /** Unprocessed beef is free of VAT, and its delivery follows it unless it is taxed: so much goes to the provider as `taxFreeAmount`. */
   tax_free: z.boolean().default(true),
+  delivery_taxed: z.boolean().default(false),
   hold: hold.prefault({}),
   /** Codes for joining that an address may ask for in an hour before its browser has to work for each. */
   codes_without_work: z.int().min(0).default(3),

@@ -44,7 +44,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       trx,
       extendedForm({ userId, urlCode, seconds, asked: false }, settings.hold),
       liveLines(order.id),
-      startedPayment(order, form, deps.config),
+      startedPayment(order, form, deps.config, settings),
       factsOf(order),
     )
     needWholeForm(held.rows.length, lines.rows[0]!.n)
@@ -74,9 +74,10 @@ function needAddress(address: Address | undefined, { remote_areas: areas }: Sett
 const firstAskSeconds = 30
 
 /** What was chosen stands on the order, whose payment has started. */
-const startedPayment = ({ id }: LockedOrder, form: CheckoutForm, config: Config) =>
+const startedPayment = ({ id }: LockedOrder, form: CheckoutForm, config: Config, { delivery_taxed }: Settings) =>
   sql`
-    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
+    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${delivery_taxed},
+      delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
       delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
       bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null},
@@ -105,7 +106,7 @@ function parametersOf(
     clientKey,
     customerKey: facts.customer_key,
     amount: order.amount,
-    taxFreeAmount: settings.tax_free ? order.amount : 0,
+    taxFreeAmount: settings.tax_free ? order.amount - (settings.delivery_taxed ? order.delivery_amount : 0) : 0,
     orderNo: order.order_no,
     orderId: order.pay_order_id,
     orderName: facts.n > 1 ? `${facts.first_name} 외 ${facts.n - 1}건` : facts.first_name,

@@ -4,6 +4,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { refundMark } from '#domain/ledger.ts'
 import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
+import { taxFreePart } from '#domain/tax-free-part.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
@@ -17,6 +18,7 @@ import {
   standingOf,
 } from './read-before-refund.ts'
 import { reportUnmatchedRefunds } from './report-unmatched-refunds.ts'
+import { taxFreeGoods } from './tax-free-goods.ts'
 
 export type Refund = {
   id: number
@@ -118,7 +120,12 @@ async function send(
     paymentKey: refund.payment_key,
     amount: refund.amount,
     left,
-    taxFreeAmount: Math.min(refund.amount, taxFree ?? ((await settings()).tax_free ? refund.amount : 0)),
+    taxFreeAmount:
+      left === undefined || taxFree == null
+        ? (await settings()).tax_free
+          ? refund.amount
+          : 0
+        : taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree }),
     reason: reasonOf(refund),
     idemKey: refund.idem_key,
   })

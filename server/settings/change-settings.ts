@@ -16,6 +16,7 @@ type Who = { staff: Staff; request: FastifyRequest }
 const guarded: readonly DeskSettingKey[] = [
   'delivery_box_price',
   'delivery_rule',
+  'delivery_taxed',
   'second_person_from',
   'auto_cancel',
   'staff_idle_minutes',

@@ -4,6 +4,7 @@ import { asTraded, statementSums, wonInWords } from '#domain/statement.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sellerOf } from './seller-of.ts'
+import { vatOf } from './vat-of.ts'
 import { lineArray, orderColumns, shownLines, type StatementRow } from './statement-rows.ts'
 
 /** More orders make a paper that nobody prints, and a page that hardly scrolls. */
@@ -31,6 +32,7 @@ export async function findPeriodStatement(
     seller: sellerOf(company),
     buyer: orders.at(-1)?.buyer ?? null,
     tax_free,
+    delivery_vat: vatOf(orders),
     orders,
     sums,
     words: wonInWords(sums.total),

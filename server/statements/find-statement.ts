@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { traceLink } from '#server/trace/trace-link.ts'
 import { sellerOf } from './seller-of.ts'
+import { vatOf } from './vat-of.ts'
 import { lineArray, orderColumns, shownLines, type StatementRow } from './statement-rows.ts'
 
 type Row = StatementRow & { animals: Omit<Statement['animals'][number], 'link'>[] }
@@ -39,6 +40,7 @@ export async function findStatement(
     ...row,
     seller: sellerOf(company),
     tax_free,
+    delivery_vat: vatOf([{ ...row, lines }]),
     lines,
     animals: row.animals.map((animal) => ({ ...animal, link: traceLink(config, animal.cattle_no) })),
     sums,

@@ -3,12 +3,15 @@ import type { Statement } from '#contract/statements.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
 
 /** An order with its lines before they are shown as a trade. */
-export type StatementRow = Pick<Statement, 'order_id' | 'order_no' | 'paid_at' | 'pay_method' | 'buyer'> & {
+export type StatementRow = Pick<
+  Statement,
+  'order_id' | 'order_no' | 'paid_at' | 'pay_method' | 'buyer' | 'delivery_taxed'
+> & {
   lines: (Omit<Statement['lines'][number], 'left'> & { refunded: number | null; replaces_id: number | null })[]
 }
 
 /** What a statement says of an order itself, from `orders`. */
-export const orderColumns = sql`orders.id as order_id, orders.order_no, orders.paid_at, orders.pay_method,
+export const orderColumns = sql`orders.id as order_id, orders.order_no, orders.paid_at, orders.pay_method, orders.delivery_taxed,
   json_build_object('business_name', buyer_business_name, 'business_no', buyer_business_no, 'name', buyer_name,
     'address', buyer_address) as buyer`
 

@@ -20,7 +20,7 @@ type Form = { Form: ComponentType<{ present: Present }>; keys: readonly (keyof D
 const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'words', ComponentType> = {
   fees: {
     Form: FeesForm,
-    keys: [...(Object.keys(feeBounds) as FeeKey[]), 'delivery_rule', 'auto_cancel'],
+    keys: [...(Object.keys(feeBounds) as FeeKey[]), 'delivery_rule', 'delivery_taxed', 'auto_cancel'],
   },
   holds: { Form: HoldsForm, keys: ['hold'] },
   login: { Form: LoginForm, keys: ['staff_idle_minutes'] },

@@ -39,6 +39,15 @@ export function FeesForm({ present }: { present: Present }) {
         ))}
       </div>
       <DeliveryRuleFields rule={form.all.delivery_rule} onChange={(rule) => form.change({ delivery_rule: rule })} />
+      <Checkbox checked={form.all.delivery_taxed} onChange={(on) => form.change({ delivery_taxed: on })}>
+        <span className={styles.choice}>
+          배송비에 부가세
+          <small>
+            끄면 소고기처럼 면세로 봐요. 켜도 받는 금액은 같고 부가세가 그 안에 들어가요. 바꾸기 전에 세무 대리인에게
+            물어보세요.
+          </small>
+        </span>
+      </Checkbox>
       <Checkbox checked={form.all.auto_cancel} onChange={(on) => form.change({ auto_cancel: on })}>
         <span className={styles.choice}>
           발주 전 취소는 바로 환불

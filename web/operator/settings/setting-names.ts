@@ -6,6 +6,7 @@ export const settingNames: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(feeBounds).map(([key, { name }]) => [key, name])),
   ...Object.fromEntries(Object.entries(deskBounds).map(([key, { name }]) => [key, name])),
   delivery_rule: '배송비를 받는 단위',
+  delivery_taxed: '배송비에 부가세',
   auto_cancel: '발주 전 취소는 바로 환불',
   hold: '선점',
   company: '회사',

@@ -1,0 +1,12 @@
+import { deliveryVat } from '#domain/tax-free-part.ts'
+
+type Order = { delivery_taxed: boolean; lines: readonly { left: unknown; delivery_price: number }[] }
+
+/** The VAT inside the delivery of what stayed sold. */
+export const vatOf = (orders: readonly Order[]): number =>
+  deliveryVat(
+    orders
+      .filter(({ delivery_taxed }) => delivery_taxed)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { left, delivery_price }) => sum + (left === null ? delivery_price : 0), 0),
+  )
