@@ -140,7 +140,7 @@ export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
     ...inquiryLane.options.map((lane) => desk(`inquiries ${lane}`, `inquiries?lane=${lane}`)),
     desk('holds', 'holds'),
     desk('holds, counts', 'holds/counts'),
-    ...['selling', 'held', 'off', 'sold'].map((lane) => desk(`boxes ${lane}`, `intake/boxes?lane=${lane}`)),
+    ...['selling', 'held', 'off', 'sold', 'over'].map((lane) => desk(`boxes ${lane}`, `intake/boxes?lane=${lane}`)),
     desk('intake', 'intake/desk'),
     desk('intake, undoable', 'intake/undoable'),
     desk('partners', 'partners'),

@@ -1122,6 +1122,7 @@ CREATE INDEX products_ending ON products USING btree (sale_until) WHERE ps_code 
 CREATE INDEX products_grade_cheap ON products USING btree (product_type, beef_code, grade_code, kg_price, id) WHERE ps_code = 1;
 CREATE INDEX products_grade_new ON products USING btree (product_type, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_new ON products USING btree (product_type, posted_at DESC, id DESC) WHERE ps_code = 1;
+CREATE INDEX products_over ON products USING btree (id) WHERE ps_code = ANY (ARRAY[6, 9]);
 CREATE INDEX products_partner ON products USING btree (partner_id) WHERE ps_code >= 0 AND ps_code <= 4;
 CREATE INDEX products_partner_new ON products USING btree (partner_id, posted_at DESC, id DESC) INCLUDE (product_type, pc_code, beef_code, grade_code, kg_price, weight, judge_sex_nm, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_same_cut ON products USING btree (pc_code, beef_code, posted_at DESC, id DESC) WHERE ps_code = 1;

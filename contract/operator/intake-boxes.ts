@@ -52,7 +52,8 @@ export const listBoxes = listed(
     path: '/api/operators/intake/boxes',
     summary: 'Boxes by what is going on with them, newest first or by any of their columns',
     query: z.strictObject({
-      lane: z.enum(['selling', 'held', 'off', 'sold']).default('selling'),
+      /** `over`: came back and waits for inspection, or is out of the market. */
+      lane: z.enum(['selling', 'held', 'off', 'sold', 'over']).default('selling'),
       sch_word: optional(z.string().trim().max(50)),
       carcass_id: optional(id),
       partner_id: optional(id),

@@ -115,6 +115,14 @@ describe('a box on sale', () => {
     )
     assert.deepEqual(await desk.send(resumeBoxes, { body: { ids: [ids[0]!] } }), { count: 1 })
     assert.deepEqual(await desk.send(closeBoxes, { body: { ids: ids.slice(1), reason } }), { count: 2 })
+    const { data: over } = await desk.send(listBoxes, { query: { lane: 'over' } })
+    assert.deepEqual(
+      over.map(({ id, ps_code }) => [id, ps_code]),
+      ids
+        .slice(1)
+        .toReversed()
+        .map((id) => [id, 9]),
+    )
     assert.equal((await refusalOf(desk.send(resumeBoxes, { body: { ids: [ids[1]!] } }))).status, 400)
     await assertClean(market)
   })

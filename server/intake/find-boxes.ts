@@ -6,8 +6,10 @@ import { fewestSales } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 
-const { off, available, inCart, inOrder, paying, sold } = productStatuses
+const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 const lanes = { selling: [available], held: [inCart, inOrder, paying], off: [off], sold: [sold] } as const
+/** Few among all that were ever sold: as text, so that its index serves it. */
+const over = sql.raw(`p.ps_code in (${returned}, ${closed})`)
 type Asked = Received<typeof listBoxes>['query']
 
 const market = sql`(
@@ -55,7 +57,7 @@ export async function findBoxes(db: Database, asked: Asked): Promise<Result<type
 const wanted = ({ lane, carcass_id, partner_id, pc_code, grade_code, days }: Asked): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`p.ps_code = any(${lanes[lane]}::int[])`,
+      lane === 'over' ? over : sql`p.ps_code = any(${lanes[lane]}::int[])`,
       ...(carcass_id ? [sql`p.carcass_id = ${carcass_id}`] : []),
       ...(partner_id ? [sql`p.partner_id = ${partner_id}`] : []),
       ...(pc_code ? [sql`p.pc_code = ${pc_code}`] : []),
@@ -97,7 +99,7 @@ function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undef
       wanted(asked),
       sql`(${sql.join(ways, sql` or `)})`,
       ...(beside ? [gaps[beside]] : []),
-      ...(lane === 'sold' ? [sql`p.sale_date > market_today() - 90`] : []),
+      ...(lane === 'sold' || lane === 'over' ? [sql`p.sale_date > market_today() - 90`] : []),
     ],
     sql` and `,
   )

@@ -1,7 +1,7 @@
 import { type GradeCode, gradeCodes } from '#domain/codes.ts'
 import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 
-export const laneNames = { selling: '판매 중', held: '선점·결제', off: '중지', sold: '판매됨' } as const
+export const laneNames = { selling: '판매 중', held: '선점·결제', off: '중지', sold: '판매됨', over: '끝남' } as const
 export const besideNames = {
   high: '시세보다 10% 넘게 비쌈',
   low: '시세보다 10% 넘게 쌈',

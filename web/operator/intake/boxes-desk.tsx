@@ -36,6 +36,7 @@ const none = {
   held: '선점된 상품이 없어요',
   off: '중지한 상품이 없어요',
   sold: '팔린 상품이 없어요',
+  over: '종결했거나 반품된 상품이 없어요',
 }
 const usual = ['포장 불량', '무게 오류', '공급사 요청']
 const days = { 1: '하루 이상', 3: '3일 이상', 7: '7일 이상', 14: '14일 이상' }
@@ -189,7 +190,7 @@ export const BoxesDesk = defineDesk({
       { name: 'days', sort: 'days', head: '판매일', end: true, leaves: 'some', cell: saleDays },
     ],
     bulk: {
-      when: ({ lane }) => lane !== 'sold',
+      when: ({ lane }) => lane !== 'sold' && lane !== 'over',
       sum: (boxes) => totalKilograms(boxes.reduce((sum, { weight }) => sum + weight, 0)),
       acts: (act) => [
         (boxes, { view }, { nothing }) =>

@@ -42,7 +42,12 @@ export function OrderLines({ lines, among = lines, may, actsOf }: Props) {
               {among === lines && (
                 <DeskLink to={deskAddress('/operator/partners', { id: line.partner_id })}>{line.partner_name}</DeskLink>
               )}
-              <DeskLink to={deskAddress('/operator/boxes', { lane: 'sold', sch_word: line.cattle_no })}>
+              <DeskLink
+                to={deskAddress('/operator/boxes', {
+                  lane: line.os_code === 'RTNK' ? 'over' : 'sold',
+                  sch_word: line.cattle_no,
+                })}
+              >
                 {traceability(line.cattle_no)}
               </DeskLink>
             </p>
