@@ -37,6 +37,8 @@ export const refundDetail = refundRow.extend({
   /** What was captured and what has gone back of it so far: never more goes back than was captured. */
   payment: z.object({ payment_key: z.string(), amount: z.int(), cancel_amount: z.int() }),
   transaction_key: z.string().nullable(),
+  /** By which the provider knows it again: asked twice, it is given once. */
+  idem_key: z.string(),
   tries: z.int(),
   note: z.string(),
   asked_by: z.object({ id: z.int(), name: z.string() }).nullable(),

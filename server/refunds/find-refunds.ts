@@ -55,7 +55,7 @@ export async function findRefunds(
 export async function findRefund({ db, settings }: Needs, id: number): Promise<Result<typeof getRefund>> {
   const { refund_business_days: days } = await settings()
   const { rows } = await sql<RefundDetail>`
-    select ${refundColumns(days)}, refunds.transaction_key, refunds.tries, refunds.note,
+    select ${refundColumns(days)}, refunds.transaction_key, refunds.idem_key, refunds.tries, refunds.note,
       jsonb_build_object('name', users.name, 'phone_no', users.phone_no) as member,
       jsonb_build_object('payment_key', payments.payment_key, 'amount', payments.amount,
         'cancel_amount', payments.cancel_amount) as payment,
