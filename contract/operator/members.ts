@@ -3,7 +3,7 @@ import { signUpForm } from '#domain/forms/sign-up.ts'
 import { memberStatus, memberStatusNames, rejectReason } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { id, instant, limit, optional, page, paged } from '#contract/query.ts'
+import { day, id, instant, limit, optional, page, paged } from '#contract/query.ts'
 
 /** What the tax service says of a business number (PROVIDERS §5); null while it was never asked or did not answer. */
 export const taxState = z
@@ -32,11 +32,23 @@ const cert = z.object({
   created_at: instant,
 })
 
+/** `refusal`: why nothing is delivered there by the settings of now; null: it is. */
+const place = z.object({
+  addr_label: z.string(),
+  zipcode: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  refusal: z.string().nullable(),
+})
+
 export const memberDetail = memberRow.extend({
   version: z.int(),
   sms_YN: z.enum(['Y', 'N']),
   phone_verified_at: instant.nullable(),
-  address: z.object({ zipcode: z.string(), address1: z.string(), address2: z.string() }).nullable(),
+  address: place.nullable(),
+  other_addresses: z.array(place),
+  /** What was agreed to when the account was made, of which version. */
+  consents: z.array(z.object({ kind: z.enum(['terms', 'privacy', 'age']), version: day, agreed_at: instant })),
   cert: cert.nullable(),
   /** What the member asks to change; the old holds until it is approved. */
   change: z

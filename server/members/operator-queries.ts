@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { getMember, listMembers, MemberDetail } from '#contract/operator/members.ts'
 import type { Database } from '#database/connect.ts'
+import { deliveryRefusal } from '#domain/delivery-area.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
 import { matchingMembers } from './matching-members.ts'
@@ -52,11 +54,22 @@ function sumOf(counts: { status: MemberStatus; count: number }[], status: Member
 const numbers = sql`array[users.business_no, (
   select business_no from member_changes where user_id = users.id and decided_at is null)]`
 
-export async function findMember(db: Database, id: number): Promise<Result<typeof getMember>> {
-  const { rows } = await sql<MemberDetail>`
+type Place = Omit<NonNullable<MemberDetail['address']>, 'refusal'>
+type Found = Omit<MemberDetail, 'address' | 'other_addresses'> & { addresses: Place[] }
+
+export async function findMember(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  id: number,
+): Promise<Result<typeof getMember>> {
+  const { rows } = await sql<Found>`
     select ${columns}, users.version, users."sms_YN", users.phone_verified_at,
-      (select jsonb_build_object('zipcode', zipcode, 'address1', address1, 'address2', address2)
-       from user_addresses where user_id = users.id order by main_user_id is null, id limit 1) as address,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('addr_label', addr_label, 'zipcode', zipcode, 'address1', address1, 'address2', address2)
+                 order by main_user_id is null, id)
+        from user_addresses where user_id = users.id), '[]') as addresses,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'agreed_at', agreed_at) order by id)
+        from consents where user_id = users.id), '[]') as consents,
       (select ${cert} from user_certs where user_id = users.id and replaced_at is null and change_id is null
        order by id desc limit 1) as cert,
       (select jsonb_build_object('name', asked.name, 'business_name', asked.business_name, 'asked_at', asked.asked_at,
@@ -71,7 +84,13 @@ export async function findMember(db: Database, id: number): Promise<Result<typeo
       (select count(*)::int from claims where user_id = users.id and kind in ('CART', 'ORDER')) as held_count,
       (select count(*)::int from orders where user_id = users.id and listed_at is not null) as order_count
     from users where users.id = ${id}`.execute(db)
-  const [data] = rows
-  if (!data) throw refuse('member.missing')
-  return { data }
+  const [found] = rows
+  if (!found) throw refuse('member.missing')
+  const { addresses, ...data } = found
+  const { remote_areas: areas } = await settings()
+  const [address = null, ...other_addresses] = addresses.map((place) => ({
+    ...place,
+    refusal: deliveryRefusal({ zonecode: place.zipcode, address: place.address1 }, areas) ?? null,
+  }))
+  return { data: { ...data, address, other_addresses } }
 }

@@ -25,9 +25,9 @@ import { suspend } from './suspend.ts'
 import { askAgain } from './ask-tax-state.ts'
 
 export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps
+  const { config } = deps
   implementList(app, deps, listMembers, (from, query) => findMembers(from, query))
-  implement(app, getMember, ({ params }) => findMember(db, params.id))
+  implement(app, getMember, ({ params }) => findMember(deps, params.id))
   implement(app, approveMember, ({ params, body }, staff, request) =>
     decide(deps, staff, request, {
       action: 'approve',

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { isBusinessNumber } from '#domain/business-number.ts'
-import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { dateTime, phoneNumber } from '#web/ui/format.ts'
+import { dateTime, fullDate, phoneNumber } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
@@ -18,13 +17,12 @@ type Props = { member: MemberDetail }
 
 /** The facts, one a line. A tick is what we could check ourselves; amber is odd and never blocks. */
 export function MemberChecks({ member }: Props) {
-  const { address, same, cert, change } = member
+  const { address, other_addresses, consents, same, cert, change } = member
   const isOut = member.status === 'OUT'
   const asked = change && change.business_no !== member.business_no ? change.business_no : undefined
   const isNumber = isBusinessNumber(asked ?? member.business_no)
   const sameBusiness = same.filter(({ why }) => why === 'business_no')
   const samePhone = same.filter(({ why }) => why === 'phone_no')
-  const refusal = address ? deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }) : undefined
   return (
     <dl>
       <CheckRow
@@ -52,10 +50,19 @@ export function MemberChecks({ member }: Props) {
       <CheckRow name="이름" {...changed(member.name, change?.name)} note={`ID ${member.userid}`} />
       <CheckRow
         name="주소"
-        tone={address ? (refusal ? 'odd' : 'fine') : 'none'}
-        value={address ? [address.address1, address.address2].filter(Boolean).join(', ') : '등록한 주소 없음'}
-        note={address && (refusal ?? '배송 가능 지역')}
+        tone={address ? (address.refusal ? 'odd' : 'fine') : 'none'}
+        value={address ? whereOf(address) : '등록한 주소 없음'}
+        note={address && (address.refusal ?? '배송 가능 지역')}
       />
+      {other_addresses.map((other) => (
+        <CheckRow
+          key={`${other.addr_label}${whereOf(other)}`}
+          name="다른 배송지"
+          tone={other.refusal ? 'odd' : 'none'}
+          value={whereOf(other)}
+          note={other.refusal ?? other.addr_label}
+        />
+      ))}
       <CheckRow
         name="휴대폰"
         tone={isOut ? 'none' : member.phone_verified_at && samePhone.length === 0 ? 'fine' : 'odd'}
@@ -78,13 +85,31 @@ export function MemberChecks({ member }: Props) {
         name="서류"
         tone={cert ? 'none' : 'odd'}
         {...changed(cert ? cert.ori_name : '올린 서류 없음', change?.cert?.ori_name, Boolean(change?.cert))}
-        note={
-          cert && <Dotted parts={[dateTime(cert.created_at), `광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`]} />
-        }
+        note={cert && dateTime(cert.created_at)}
       />
+      {!isOut && (
+        <CheckRow
+          name="동의"
+          value={consents.map(({ kind }) => consentNames[kind]).join(', ') || '남은 기록 없음'}
+          note={
+            <Dotted
+              parts={[
+                ...consents
+                  .slice(0, 1)
+                  .flatMap(({ version, agreed_at }) => [`${fullDate(version)} 판`, dateTime(agreed_at)]),
+                `광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`,
+              ]}
+            />
+          }
+        />
+      )}
     </dl>
   )
 }
+
+const consentNames = { terms: '이용약관', privacy: '개인정보', age: '만 14세 이상' } as const
+const whereOf = ({ address1, address2 }: NonNullable<MemberDetail['address']>): string =>
+  [address1, address2].filter(Boolean).join(', ')
 
 /** A value, and the one that the member asks for in its place. */
 function changed(
