@@ -54,15 +54,6 @@ export function MemberChecks({ member }: Props) {
         value={address ? whereOf(address) : '등록한 주소 없음'}
         note={address && (address.refusal ?? '배송 가능 지역')}
       />
-      {other_addresses.map((other) => (
-        <CheckRow
-          key={`${other.addr_label}${whereOf(other)}`}
-          name="다른 배송지"
-          tone={other.refusal ? 'odd' : 'none'}
-          value={whereOf(other)}
-          note={other.refusal ?? other.addr_label}
-        />
-      ))}
       <CheckRow
         name="휴대폰"
         tone={isOut ? 'none' : member.phone_verified_at && samePhone.length === 0 ? 'fine' : 'odd'}
@@ -103,6 +94,15 @@ export function MemberChecks({ member }: Props) {
           }
         />
       )}
+      {other_addresses.map((other) => (
+        <CheckRow
+          key={`${other.addr_label}${whereOf(other)}`}
+          name="다른 배송지"
+          tone={other.refusal ? 'odd' : 'none'}
+          value={whereOf(other)}
+          note={other.refusal ?? other.addr_label}
+        />
+      ))}
     </dl>
   )
 }
