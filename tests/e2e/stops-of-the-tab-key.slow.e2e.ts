@@ -1,4 +1,5 @@
 import { mergeTests, type Page } from '@playwright/test'
+import { untilQuiet } from '#tests/support/walk-to.ts'
 import { test as browsing } from './browse.ts'
 import { expect, orderCart, test as buying } from './buying.ts'
 
@@ -19,6 +20,19 @@ test('every stop of the Tab key of a sign-up is in sight', async ({ page }) => {
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page.getByLabel('휴대폰번호')).toBeVisible()
   expect(await hiddenStops(page)).toEqual([])
+})
+
+test('each chip of a line is seen whole when the Tab key comes to it', { tag: '@phone' }, async ({ page, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  await page.goto('/MyOrderList')
+  await untilQuiet(page)
+  const chips = page.getByRole('group', { name: '주문 상태' }).getByRole('button')
+  await page.getByRole('navigation', { name: '기간' }).getByRole('link').last().focus()
+  for (const chip of await chips.all()) {
+    await page.keyboard.press('Tab')
+    await expect(chip).toBeFocused()
+    await expect(chip).toBeInViewport({ ratio: 0.99 })
+  }
 })
 
 test('the first box of a list is few stops away', async ({ page }) => {

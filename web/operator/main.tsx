@@ -11,10 +11,10 @@ import { Router } from '#web/router/router.tsx'
 import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { leadToToast } from '#web/ui/lead-to-toast.ts'
+import { showFocused } from '#web/ui/show-focused.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
-import { showFocusedLink } from '#web/operator/shell/show-focused-link.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -29,7 +29,7 @@ createRoot(root).render(
 askOnceMore(queryClient)
 keepFocus({ toPages: true })
 leadToToast()
-showFocusedLink()
+showFocused()
 void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()

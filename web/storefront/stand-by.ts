@@ -2,6 +2,7 @@ import { fetchAhead } from '#web/router/fetch-ahead.ts'
 import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { leadToToast } from '#web/ui/lead-to-toast.ts'
+import { showFocused } from '#web/ui/show-focused.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { bringLostStyles } from '#web/storefront/shell/bring-lost-styles.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
@@ -21,6 +22,7 @@ export async function standBy(): Promise<void> {
   bringLostStyles()
   keepFocus()
   leadToToast()
+  showFocused()
   await loadFonts()
   reloadForNewBuild()
   await whenIdle()
