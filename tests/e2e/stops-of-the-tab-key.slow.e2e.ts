@@ -35,6 +35,16 @@ test('each chip of a line is seen whole when the Tab key comes to it', { tag: '@
   }
 })
 
+test('the cuts of an animal stand clear of every bar on a low screen', { tag: '@phone' }, async ({ page }) => {
+  // A phone on its side, or letters of four times the size on a desk.
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.goto('/GoodsAll')
+  await expect(page.locator('article:not([inert])').getByRole('checkbox').first()).toBeVisible()
+  await untilQuiet(page)
+  // Of a round button the corners are what lies under it.
+  expect((await hiddenStops(page)).filter((stop) => !stop.includes('맨 위로'))).toEqual([])
+})
+
 test('the first box of a list is few stops away', async ({ page }) => {
   await page.goto('/GoodsNormal')
   const list = page.getByRole('region', { name: '상품 목록' })
