@@ -81,6 +81,8 @@ test(
     await page.reload()
     await page.getByRole('button', { name: /로그아웃$/ }).click()
     const asked = page.getByRole('dialog', { name: /에서 로그아웃할까요\?$/ })
+    // The field in it is heard when the focus comes to it, not twice.
+    await expect(asked).toHaveAccessibleDescription('')
     const password = asked.getByRole('textbox', { name: '현재 비밀번호' })
     await expect(password).toBeFocused()
     await asked.getByRole('button', { name: '로그아웃', exact: true }).click()

@@ -28,6 +28,8 @@ test(
     await page.getByRole('button', { name: '5개 한 번에 취소' }).click()
     const dialog = page.getByRole('dialog', { name: '주문을 취소할까요?' })
     await expect(dialog.getByRole('checkbox')).toHaveCount(6)
+    // Heard as it opens: the words, not all that can be chosen.
+    await expect(dialog).toHaveAccessibleDescription('결제한 수단으로 바로 돌려드려요.')
     await dialog
       .getByRole('checkbox', { name: /꽃등심살/ })
       .last()
@@ -64,6 +66,7 @@ test('confirms and gives back several lines in one press', { tag: '@desktop' }, 
   await confirm.click()
   const dialog = page.getByRole('dialog', { name: '구매를 확정할까요?' })
   await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription('받아서 확인한 상품만 확정해 주세요.')
   await expectOpenToAll(page)
   // What is on its way is not put away as though nothing were done.
   const sent = Promise.withResolvers<void>()

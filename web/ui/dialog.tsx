@@ -9,7 +9,10 @@ type Props = {
   title: string
   /** Over the title: a ring, a drawing. */
   top?: ReactNode
+  /** Read out as it opens. */
   children?: ReactNode
+  /** What is filled in or chosen, under those words: it is heard when the focus comes to it. */
+  fields?: ReactNode
   /** Buttons, one under the other, the main one first; mark the one to focus with `data-focus`. */
   actions: ReactNode
   /** Interrupts: read out at once with its text. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** A question or a message in the middle of the screen. For yes/no and plain messages use `askConfirm` and `showAlert`. */
-export function Dialog({ open, onClose, title, top, children, actions, alert }: Props) {
+export function Dialog({ open, onClose, title, top, children, fields, actions, alert }: Props) {
   const id = useId()
   const { dialog, drawn } = useModal(open, onClose)
   return (
@@ -34,9 +37,10 @@ export function Dialog({ open, onClose, title, top, children, actions, alert }: 
           <h2 id={`${id}-title`} tabIndex={-1}>
             {title}
           </h2>
-          {children && (
-            <div className={styles.words} id={`${id}-words`}>
-              {children}
+          {(children || fields) && (
+            <div className={styles.words}>
+              {children && <div id={`${id}-words`}>{children}</div>}
+              {fields}
             </div>
           )}
           <div className={styles.actions}>{actions}</div>

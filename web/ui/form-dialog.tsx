@@ -60,20 +60,22 @@ export function FormDialog(props: Props) {
           </Button>
         </>
       }
+      fields={
+        <form
+          ref={form}
+          id={id}
+          className={className}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy && !overtaken) onSubmit()
+          }}
+        >
+          {children}
+        </form>
+      }
     >
       {overtaken || words}
-      <form
-        ref={form}
-        id={id}
-        className={className}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy && !overtaken) onSubmit()
-        }}
-      >
-        {children}
-      </form>
     </Dialog>
   )
 }

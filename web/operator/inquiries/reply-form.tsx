@@ -113,36 +113,37 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
           </Button>
         </>
       }
-    >
-      <form className={styles.replies} id="reply" noValidate onSubmit={handleSubmit}>
-        {overtaken ? (
-          <ConflictNotice
-            conflicts={[{ id: 0, name: stored.title ?? '', now: stored.words ?? '' }]}
-            onSeen={() => set({ version })}
+      fields={
+        <form className={styles.replies} id="reply" noValidate onSubmit={handleSubmit}>
+          {overtaken ? (
+            <ConflictNotice
+              conflicts={[{ id: 0, name: stored.title ?? '', now: stored.words ?? '' }]}
+              onSeen={() => set({ version })}
+            />
+          ) : (
+            found && draft.value && <KeptNotice onDrop={draft.drop} />
+          )}
+          <Field
+            label="이름"
+            data-focus=""
+            autoComplete="off"
+            maxLength={longestReplyTitle}
+            value={form.title}
+            onChange={({ target }) => set({ title: target.value })}
           />
-        ) : (
-          found && draft.value && <KeptNotice onDrop={draft.drop} />
-        )}
-        <Field
-          label="이름"
-          data-focus=""
-          autoComplete="off"
-          maxLength={longestReplyTitle}
-          value={form.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-        <TextAreaField
-          label="답"
-          rows={6}
-          maxLength={longestAnswer}
-          value={form.words}
-          error={error && !overtaken ? errorMessage(error) : undefined}
-          hint={`${Object.keys(replyPlaces)
-            .map((place) => `#{${place}}`)
-            .join(' ')} 자리는 문의에 맞게 채워져요.`}
-          onChange={({ target }) => set({ words: target.value })}
-        />
-      </form>
-    </Dialog>
+          <TextAreaField
+            label="답"
+            rows={6}
+            maxLength={longestAnswer}
+            value={form.words}
+            error={error && !overtaken ? errorMessage(error) : undefined}
+            hint={`${Object.keys(replyPlaces)
+              .map((place) => `#{${place}}`)
+              .join(' ')} 자리는 문의에 맞게 채워져요.`}
+            onChange={({ target }) => set({ words: target.value })}
+          />
+        </form>
+      }
+    />
   )
 }

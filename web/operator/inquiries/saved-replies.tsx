@@ -63,37 +63,43 @@ export function SavedReplies({ words, fill, onInsert, onClose }: Props) {
           </Button>
         </>
       }
-    >
-      <form className={styles.replies} onSubmit={handleSubmit}>
-        <Field
-          label="찾기"
-          type="search"
-          autoComplete="off"
-          data-focus=""
-          value={sought}
-          hint="Enter를 누르면 맨 위의 답을 넣어요."
-          onChange={({ target }) => setSought(target.value)}
-        />
-        <ListState
-          pages={{ ...state, ...onePage }}
-          count={replies.length}
-          none={sought ? '그런 답이 없어요' : '아직 저장한 답이 없어요'}
-        >
-          <ul aria-label="저장한 답 목록">
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <button type="button" className={styles.reply} onClick={() => onInsert(fill(reply.words))}>
-                  <b>{reply.title}</b>
-                  <small>{fill(reply.words)}</small>
-                </button>
-                <Button variant="text" size="md" aria-label={`${reply.title} 고치기`} onClick={() => setWriting(reply)}>
-                  고치기
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </ListState>
-      </form>
-    </Dialog>
+      fields={
+        <form className={styles.replies} onSubmit={handleSubmit}>
+          <Field
+            label="찾기"
+            type="search"
+            autoComplete="off"
+            data-focus=""
+            value={sought}
+            hint="Enter를 누르면 맨 위의 답을 넣어요."
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <ListState
+            pages={{ ...state, ...onePage }}
+            count={replies.length}
+            none={sought ? '그런 답이 없어요' : '아직 저장한 답이 없어요'}
+          >
+            <ul aria-label="저장한 답 목록">
+              {replies.map((reply) => (
+                <li key={reply.id}>
+                  <button type="button" className={styles.reply} onClick={() => onInsert(fill(reply.words))}>
+                    <b>{reply.title}</b>
+                    <small>{fill(reply.words)}</small>
+                  </button>
+                  <Button
+                    variant="text"
+                    size="md"
+                    aria-label={`${reply.title} 고치기`}
+                    onClick={() => setWriting(reply)}
+                  >
+                    고치기
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </ListState>
+        </form>
+      }
+    />
   )
 }

@@ -78,38 +78,44 @@ export function PriceDialog({ box, onClose }: Props) {
             </Button>
           </>
         }
-      >
-        <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
-          {found && kept.value && <KeptNotice onDrop={kept.drop} />}
-          {overtaken && (
-            <ConflictNotice
-              conflicts={[{ id: box.id, name: box.pc_name, now: `${stored.weight}kg, ${digits(box.kg_price)}원/kg` }]}
-              onSeen={() => kept.keep({ weight, kgPrice, over: stored })}
-            />
-          )}
-          <Field
-            label="무게"
-            inputMode="decimal"
-            autoComplete="off"
-            end="kg"
-            value={weight}
-            error={kg ? undefined : '소수 둘째 자리까지의 kg을 입력하세요'}
-            onChange={({ target }) => type({ weight: target.value })}
-          />
-          <Field
-            label="kg당 가격"
-            data-focus=""
-            inputMode="numeric"
-            autoComplete="off"
-            end="원"
-            hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
-            value={won ? digits(won) : kgPrice}
-            error={won ? problem : '원 단위 숫자를 입력하세요'}
-            onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
-          />
-        </form>
-        <BoxPictures box={box} />
-      </Dialog>
+        fields={
+          <>
+            {' '}
+            <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
+              {found && kept.value && <KeptNotice onDrop={kept.drop} />}
+              {overtaken && (
+                <ConflictNotice
+                  conflicts={[
+                    { id: box.id, name: box.pc_name, now: `${stored.weight}kg, ${digits(box.kg_price)}원/kg` },
+                  ]}
+                  onSeen={() => kept.keep({ weight, kgPrice, over: stored })}
+                />
+              )}
+              <Field
+                label="무게"
+                inputMode="decimal"
+                autoComplete="off"
+                end="kg"
+                value={weight}
+                error={kg ? undefined : '소수 둘째 자리까지의 kg을 입력하세요'}
+                onChange={({ target }) => type({ weight: target.value })}
+              />
+              <Field
+                label="kg당 가격"
+                data-focus=""
+                inputMode="numeric"
+                autoComplete="off"
+                end="원"
+                hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
+                value={won ? digits(won) : kgPrice}
+                error={won ? problem : '원 단위 숫자를 입력하세요'}
+                onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
+              />
+            </form>
+            <BoxPictures box={box} />
+          </>
+        }
+      />
       <OddDialog gate={gate} nameOf={() => box.pc_name} action="확인하고 바꾸기" />
     </>
   )

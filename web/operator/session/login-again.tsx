@@ -72,14 +72,16 @@ export function LoginAgain() {
           </Button>
         </>
       }
+      fields={
+        <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
+          <input type="text" name="username" autoComplete="username" value={staff?.login ?? ''} readOnly hidden />
+          <PasswordField label="비밀번호" maxLength={128} data-focus="" {...field('password')} />
+          <OtpField more="한 번 쓴 번호는 다시 쓸 수 없어요." {...field('otp')} />
+        </form>
+      }
     >
       {why[standing === 'ended' ? 'ended' : 'rested']} 적던 것은 그대로 있어요. {staff?.name} 님으로 다시 로그인하면
       이어서 할 수 있어요.
-      <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
-        <input type="text" name="username" autoComplete="username" value={staff?.login ?? ''} readOnly hidden />
-        <PasswordField label="비밀번호" maxLength={128} data-focus="" {...field('password')} />
-        <OtpField more="한 번 쓴 번호는 다시 쓸 수 없어요." {...field('otp')} />
-      </form>
     </Dialog>
   )
 }

@@ -78,37 +78,41 @@ export function CancelDialog({ open, lines, onClose }: Props) {
           </Button>
         </>
       }
+      fields={
+        <>
+          <LinePicks lines={lines} {...picks} />
+          {paid && delivery > 0 && (
+            <p className={styles.parts}>
+              상품 {won(goods)} + 배송비 {won(delivery)}
+            </p>
+          )}
+          <fieldset className={styles.reasons}>
+            <legend>취소 사유</legend>
+            {reasons.map((one) => (
+              <Radio
+                key={one}
+                name={group}
+                value={one}
+                checked={reason === one}
+                onChange={() => type({ reason: one, words })}
+              >
+                {one}
+              </Radio>
+            ))}
+            {reason === own && (
+              <TextAreaField
+                label="취소 사유 직접 입력"
+                rows={2}
+                maxLength={150}
+                value={words}
+                onChange={({ target: { value } }) => type({ reason, words: value })}
+              />
+            )}
+          </fieldset>
+        </>
+      }
     >
       {paid && <p>결제한 수단으로 바로 돌려드려요.</p>}
-      <LinePicks lines={lines} {...picks} />
-      {paid && delivery > 0 && (
-        <p className={styles.parts}>
-          상품 {won(goods)} + 배송비 {won(delivery)}
-        </p>
-      )}
-      <fieldset className={styles.reasons}>
-        <legend>취소 사유</legend>
-        {reasons.map((one) => (
-          <Radio
-            key={one}
-            name={group}
-            value={one}
-            checked={reason === one}
-            onChange={() => type({ reason: one, words })}
-          >
-            {one}
-          </Radio>
-        ))}
-        {reason === own && (
-          <TextAreaField
-            label="취소 사유 직접 입력"
-            rows={2}
-            maxLength={150}
-            value={words}
-            onChange={({ target: { value } }) => type({ reason, words: value })}
-          />
-        )}
-      </fieldset>
     </Dialog>
   )
 }

@@ -30,9 +30,9 @@ export function ConfirmDialog({ open, lines, onClose }: Props) {
           </Button>
         </>
       }
+      fields={<LinePicks lines={lines} {...picks} />}
     >
       <p>받아서 확인한 상품만 확정해 주세요.</p>
-      <LinePicks lines={lines} {...picks} />
     </Dialog>
   )
 }
