@@ -39,7 +39,7 @@ export function Devices({ userid }: { userid: string }) {
                 <Button
                   variant="line"
                   size="md"
-                  aria-label={`${device} 로그아웃`}
+                  aria-label={`${dateTime(last_used_at)}에 쓴 ${device} 로그아웃`}
                   onClick={() => setLeaving({ id, device })}
                 >
                   로그아웃
