@@ -19,8 +19,9 @@ test('fills the cart with the nearest boxes of an earlier order, and says what d
   await page.getByRole('button', { name: /지난번처럼 담기/ }).click()
   const sheet = page.getByRole('dialog', { name: '지난번처럼 담기' })
   await expect(sheet.getByText('3개 중 2개를 찾았어요. 고른 2개는 지난번 kg당 가격보다 3,900원 비싸요.')).toBeVisible()
-  await expect(sheet.getByText('kg당 ▲ 2.0%')).toBeVisible()
-  await expect(sheet.getByText('kg당 ▼ 1.0%')).toBeVisible()
+  // The triangle is for the eyes.
+  await expect(sheet.getByRole('checkbox', { name: /kg당 상승 ?2\.0%/ })).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: /kg당 하락 ?1\.0%/ })).toBeVisible()
   await expect(sheet.getByText('지금은 비슷한 상품이 없어요')).toBeVisible()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/again.png` })

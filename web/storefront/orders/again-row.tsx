@@ -1,8 +1,9 @@
 import type { AgainLine } from '#contract/orders.ts'
-import { won } from '#domain/prices.ts'
+import { marketGap, won } from '#domain/prices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { kilograms } from '#web/ui/format.ts'
+import { MarketGap } from '#web/ui/market-gap.tsx'
 import { differences } from './again-words.ts'
 import styles from './again-sheet.module.css'
 
@@ -19,6 +20,7 @@ export function AgainRow({ line, chosen, onChange }: Props) {
         <span>지금은 비슷한 상품이 없어요</span>
       </li>
     )
+  const gap = marketGap(box.kg_price, line.kg_price)
   return (
     <li>
       <Checkbox checked={chosen} onChange={onChange}>
@@ -27,7 +29,18 @@ export function AgainRow({ line, chosen, onChange }: Props) {
           <Dotted parts={[`지난번 ${kilograms(line.weight)}`, `${won(line.kg_price)}/kg`]} />
           <Dotted parts={[`지금 ${kilograms(box.weight)}`, `${won(box.kg_price)}/kg`, box.partner_name]} />
           <span className={styles.differs}>
-            <Dotted parts={differences(line, box)} />
+            <Dotted
+              parts={[
+                ...differences(line, box),
+                gap ? (
+                  <>
+                    kg당 <MarketGap percent={gap} bare />
+                  </>
+                ) : (
+                  'kg당 같은 값'
+                ),
+              ]}
+            />
           </span>
         </span>
         <b className={styles.price}>{won(box.price)}</b>

@@ -1,16 +1,13 @@
 import type { AgainLine } from '#contract/orders.ts'
-import { boxPrice, marketGap, won } from '#domain/prices.ts'
+import { boxPrice, won } from '#domain/prices.ts'
 
 type Box = NonNullable<AgainLine['box']>
 
-/** What is not as it was: '등급 1++(8)', 'kg당 ▲2.5%'. */
+/** What else is not as it was: '등급 1++(8)'. */
 export function differences(line: AgainLine, box: Box): string[] {
   const found: string[] = []
   if (box.grade_code !== line.grade_code) found.push(`등급 ${box.gradeName}`)
   if (box.judge_sex_nm !== line.judge_sex_nm) found.push(`성별 ${box.judge_sex_nm}`)
-  const gap = marketGap(box.kg_price, line.kg_price)
-  if (gap) found.push(`kg당 ${gap > 0 ? '▲' : '▼'} ${Math.abs(gap).toFixed(1)}%`)
-  else found.push('kg당 같은 값')
   return found
 }
 
