@@ -195,6 +195,10 @@ test(
     await page.getByRole('button', { name: '반품 신청', exact: true }).first().click()
     await expect(sheet.getByText(/까지였던 신청 기간이 지나서/)).toBeVisible()
     await expect(sheet.getByRole('radio', { name: returnReasons.spoiled })).toBeDisabled()
+    // What is missing is gone to, where it can be chosen.
+    await sheet.getByRole('button', { name: '반품 신청하기' }).click()
+    await expect(sheet.getByText('반품사유를 입력해주세요')).toBeVisible()
+    await expect(sheet.getByRole('radio', { name: returnReasons.wrong })).toBeFocused()
     await sql`
     update order_product_history set at = at - interval '4 days' from order_products line
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)

@@ -76,7 +76,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
     const names = ['return_content', 'refund_bank_code', 'refund_account', 'refund_depositor']
     const wrong = names.find((name) => found[name])
     const place = wrong === 'return_content' && reason !== own ? 'reason' : wrong
-    form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
+    form.current?.querySelector<HTMLElement>(`[name="${place}"]:enabled`)?.focus()
   }
   const field = (name: keyof typeof noAccount) => ({
     name,
