@@ -29,6 +29,20 @@ test(
   },
 )
 
+test('on the narrowest phone the centre’s words keep to their lines', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/FAQ')
+  const own = page.getByRole('link', { name: '내 문의 보기' })
+  await expect(own).toBeVisible()
+  expect((await own.boundingBox())!.height).toBeLessThan(60)
+  // As letters of one and a half times the size leave it.
+  await page.setViewportSize({ width: 270, height: 640 })
+  await page.goto('/Notice')
+  const search = page.getByRole('searchbox', { name: '공지사항 검색' })
+  await expect(search).toBeVisible()
+  expect((await search.boundingBox())!.width).toBeGreaterThan(120)
+})
+
 test('notices: searched with the words marked, read one after the other', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/Notice')
   const rows = page.getByRole('main').getByRole('listitem')
