@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { fitsLargeLetters, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { setNow } from '#tests/support/settings.ts'
-import { expect, orderCart, test } from './buying.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { button, expect, orderCart, putIntoCart, test } from './buying.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 const picture = async (page: Page, name: string) => {
@@ -48,6 +49,22 @@ test(
     await expect(page.getByRole('definition').filter({ hasText: day })).toBeVisible()
     await keepsNobodyOut(page)
     await picture(page, 'arrival-detail')
+  },
+)
+
+test(
+  'the rest of an order’s lines follow the first, not the days',
+  { tag: '@phone' },
+  async ({ page, market, buyer, cart }) => {
+    await sql`update partners set cut_off_time = '23:30', courier_code = 'kr.cjlogistics'`.execute(market.db)
+    await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 1, rest_days: '일' }])
+    await putIntoCart(buyer, [await makeProduct(market.db, { carcass_id: cart[0]!.carcass_id })])
+    await orderCart(page)
+    const told = page.getByText(promise)
+    await expect(told).toBeVisible()
+    const top = async () => (await button(page, '1개 더 보기').boundingBox())!.y
+    expect(await top()).toBeLessThan((await told.boundingBox())!.y)
+    await picture(page, 'arrival-collapsed')
   },
 )
 

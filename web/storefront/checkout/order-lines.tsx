@@ -43,11 +43,6 @@ export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.arrivals}>
-        {partners.map(([id, name]) => (
-          <ArrivalLine key={id} partnerId={id} {...(partners.length > 1 && { name })} />
-        ))}
-      </div>
       {rest > 0 && (
         <div className={styles.more}>
           <Button variant="text" size="md" wide aria-expanded={all} onClick={() => setAll(!all)}>
@@ -56,6 +51,11 @@ export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {
           </Button>
         </div>
       )}
+      <div className={styles.arrivals}>
+        {partners.map(([id, name]) => (
+          <ArrivalLine key={id} partnerId={id} {...(partners.length > 1 && { name })} />
+        ))}
+      </div>
     </section>
   )
 }
