@@ -1,4 +1,4 @@
-import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { contrast, fitsLargeLetters, fitsWidths, keepsNobodyOut, ownColours } from '#tests/support/open-to-all.ts'
 import { expect, test } from './browse.ts'
 
 for (const address of ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch?sch_word=등심']) {
@@ -12,3 +12,23 @@ for (const address of ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch?sch_w
     await fitsLargeLetters(page)
   })
 }
+
+test('in the reader’s own colours the cuts of the map are read, chosen or not', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia(ownColours)
+  await page.goto('/GoodsNormal')
+  await page.getByRole('button', { name: '필터' }).click()
+  const map = page.getByRole('dialog', { name: '필터' }).getByRole('group', { name: '소 부위 지도' })
+  const cut = (name: string) => map.getByRole('checkbox', { name: new RegExp(name) })
+  await cut('등심').click()
+  await expect(cut('등심')).toBeChecked()
+  const look = (name: string, what: string) =>
+    cut(name)
+      .locator(what)
+      .last()
+      .evaluate((one) => getComputedStyle(one).fill)
+  for (const name of ['등심', '채끝'])
+    await expect.poll(async () => contrast(await look(name, 'text'), await look(name, 'path'))).toBeGreaterThan(4.5)
+  // Its word stands beside the leg, on the page.
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(contrast(await look('사태', 'text'), ground)).toBeGreaterThan(4.5)
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { averagePrices } from '#contract/prices.ts'
 import type { Market } from '#tests/support/market.ts'
-import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { contrast, fitsLargeLetters, fitsWidths, keepsNobodyOut, ownColours } from '#tests/support/open-to-all.ts'
 import { expect, test as shopTest } from '#tests/support/shop.ts'
 
 /** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
@@ -31,6 +31,33 @@ async function sell({ pool }: Market): Promise<void> {
 
 /** As the page says what a kilogram costs: to a hundred won. */
 const digits = (average: number) => (Math.round(average / 100) * 100).toLocaleString('ko-KR')
+
+test(
+  'in the reader’s own colours the chart is read, and what is chosen is told',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia(ownColours)
+    await page.goto('/UnitPrice')
+    const chart = page.locator('svg:has(text)')
+    await expect(chart).toBeVisible()
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const words = await chart.locator('text').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill))
+    expect(words.length).toBeGreaterThan(4)
+    for (const fill of words) expect(contrast(fill, ground)).toBeGreaterThan(4.5)
+    const drawn = await chart.locator('circle').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill))
+    for (const fill of drawn) expect(contrast(fill, ground)).toBeGreaterThan(3)
+    const swatch = page.getByRole('listitem').filter({ hasText: '이 기간' })
+    const lines = await swatch.evaluate((one) => {
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(one, '::before')
+      return borderTopWidth === '0px' ? backgroundColor : borderTopColor
+    })
+    expect(contrast(lines, ground)).toBeGreaterThan(3)
+    const chosen = page.getByRole('button', { name: '한우', exact: true })
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    const back = await chosen.evaluate((one) => getComputedStyle(one).backgroundColor)
+    expect(contrast(back, ground)).toBeGreaterThan(3)
+  },
+)
 
 test('reads a cut’s price over a period, day by day, and beside another grade', async ({ page, market, isMobile }) => {
   await page.goto('/UnitPrice')

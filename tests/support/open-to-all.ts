@@ -43,6 +43,21 @@ async function obstaclesFor({ tags, without }: { tags: string[]; without: string
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+/** The colours that a reader has set, light on black: what is chosen must still be told, and what is drawn be seen. */
+export const ownColours = { forcedColors: 'active', colorScheme: 'dark' } as const
+
+/** How well one colour stands out from another (WCAG 1.4.3), as computed styles write them. */
+export function contrast(one: string, other: string): number {
+  const light = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? [])
+      .map((part) => Number(part) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
 /** Nothing hangs over the right edge at any of these widths. */
 export async function fitsWidths(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize()
