@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -111,7 +110,6 @@ function useEver(now: boolean): boolean {
 /** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4), with a way back to where one was. */
 function useSessionEnd(): void {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   useEffect(() => {
     const handleEnd = ({ stopped }: { stopped: boolean }) => {
       if (isLeaving()) return
@@ -120,7 +118,6 @@ function useSessionEnd(): void {
         storeReturnTo({ path })
         navigate('/UserLogin')
       }
-      queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
       if (stopped)
         void showAlert(
           '이용이 정지됐어요',
@@ -139,8 +136,5 @@ function useSessionEnd(): void {
     }
     onSessionLost(handleEnd)
     return onLive('session-ended', handleEnd)
-  }, [navigate, queries])
+  }, [navigate])
 }
-
-const isPersonal = (key: unknown) =>
-  ['cart', 'orders', 'order-form', 'addresses', 'me', 'application'].some((one) => one === key)

@@ -6,12 +6,14 @@ import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
 import { followBoxes } from './follow-boxes.ts'
 import { followOrders } from './follow-orders.ts'
+import { followSession } from './follow-session.ts'
 
 /**
  * Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once for a tab, before its
  * socket is there; its code is not part of the first load.
  */
 export function followMarket(queries: QueryClient): void {
+  followSession(queries)
   askOnceMore(queries)
   followBoxes(queries)
   onLive('catalogue-posted', () => {

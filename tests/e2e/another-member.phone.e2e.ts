@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { fillLogin } from '#tests/support/fill-login.ts'
+import { makeAddress } from '#tests/support/make.ts'
+import type { Member } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+
+/** Logs out in a tab of its own and in as somebody else. */
+async function changeMembers(context: BrowserContext, member: Member): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto('/MyPage')
+  await tab.getByRole('button', { name: '로그아웃' }).click()
+  // Whoever logs out is led home, which takes another way with it.
+  await expect(async () => {
+    await tab.goto('/UserLogin')
+    await expect(tab.getByLabel('ID', { exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await fillLogin(tab, member)
+  await expect(tab).toHaveURL(/\/(Main|MyPage)$/)
+  return tab
+}
+
+test('what a member saw in one tab is gone once somebody else logs in in another', async ({
+  page,
+  context,
+  market,
+  shop,
+}) => {
+  // Nobody but the other tab tells it.
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  const before = await shop.newBuyer(page)
+  await makeAddress(market.db, { user_id: before.id, main_YN: 'N', addr_label: '앞사람 창고' })
+  const next = await shop.newMember()
+  await page.goto('/MyAddress')
+  await expect(page.getByText('앞사람 창고')).toBeVisible()
+  await changeMembers(context, next)
+  await expect(page).toHaveURL(/\/Main$/)
+
+  // What is on its way is not shown in the meantime.
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/users/addresses', (route) => mayAnswer.then(() => route.continue()))
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '마이' }).click()
+  await page.getByRole('main').getByRole('link', { name: '배송지 관리' }).click()
+  await expect(page.getByRole('heading', { name: '배송지 관리' })).toBeVisible()
+  await expect(page.getByText('앞사람 창고')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('기본 배송지', { exact: true })).toBeVisible()
+  await expect(page.getByText('앞사람 창고')).toHaveCount(0)
+})
+
+test('a tab that slept while somebody else logged in keeps no word of the one before', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  // The browser lets it sleep: what the other tab wrote it hears when it wakes, all at once.
+  await page.addInitScript(() => {
+    const handle = (event: StorageEvent) => {
+      if (event.isTrusted) event.stopImmediatePropagation()
+    }
+    addEventListener('storage', handle, true)
+  })
+  await shop.newBuyer(page)
+  const next = await shop.newMember()
+  await page.goto('/MyQnAWrite')
+  await page.getByLabel('제목').fill('앞사람의 말')
+  await changeMembers(context, next)
+  await page.evaluate(() => void dispatchEvent(new StorageEvent('storage')))
+  await expect(page.getByLabel('제목')).toHaveValue('')
+  await page.goto('/MyPage')
+  await expect(page.getByRole('heading', { name: next.business_name })).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentApplicant, currentSession, onSession } from '#web/api/session.ts'
+
+/** What the names of a member's own data begin with. */
+const own: readonly unknown[] = ['cart', 'orders', 'order-form', 'return-picture', 'addresses', 'me', 'application']
+
+/** The number of a member, the name of somebody who may not buy (yet), or nobody. */
+const who = () => currentSession()?.userIdx ?? currentApplicant()
+
+/**
+ * Nothing of somebody stays in a tab's memory once it is no longer theirs, whichever tab they logged out in. A tab that slept while
+ * they did, and hears at once that somebody else has logged in, is loaded anew: what they typed is not the other one's either.
+ */
+export function followSession(queries: QueryClient): void {
+  let before = who()
+  onSession(() => {
+    const gone = before
+    before = who()
+    if (gone === undefined || gone === before) return
+    if (typeof gone === 'number' && typeof before === 'number') return location.reload()
+    if (typeof gone === 'number' || before === undefined)
+      queries.removeQueries({ predicate: ({ queryKey: [first] }) => own.includes(first) })
+  })
+}
