@@ -70,3 +70,27 @@ test('a tab that slept while somebody else logged in keeps no word of the one be
   await page.goto('/MyPage')
   await expect(page.getByRole('heading', { name: next.business_name })).toBeVisible()
 })
+
+test('a login in another tab leads this one to where it wanted to go, with what it wanted to do', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const member = await shop.newMember()
+  const third = await context.newPage()
+  await third.goto('/GoodsAll?grade_code=04')
+  const box = third.getByRole('article').first().getByRole('checkbox', { name: '안심살 선택' })
+  await box.click()
+  const sheet = third.getByRole('dialog', { name: '로그인을 해주세요.' })
+  await expect(sheet).toBeVisible()
+
+  await page.goto('/MyQnAWrite')
+  await page.waitForURL('**/UserLogin')
+  const second = await context.newPage()
+  await second.goto('/UserLogin')
+  await fillLogin(second, member)
+  await expect(page).toHaveURL(/\/MyQnAWrite$/)
+  await sheet.getByRole('link', { name: '로그인' }).click()
+  await expect(third).toHaveURL(/\/GoodsAll\?grade_code=04/)
+  await expect(box).toBeChecked()
+})

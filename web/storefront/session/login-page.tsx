@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -53,9 +53,7 @@ export function LoginPage() {
       }
       startSession(data)
       void queries.invalidateQueries()
-      const way = readReturnTo()
-      // The pending action is tried again by the page it belongs to.
-      navigate(way?.path ?? '/Main', { replace: true, ...(way?.pending && { state: { pending: way.pending } }) })
+      goOn(navigate)
     },
     // The answer is there: the button does not turn on behind it.
     onError: (error) =>
@@ -64,7 +62,7 @@ export function LoginPage() {
       ),
   })
 
-  if (session && !entering) return <Redirect to="/Main" />
+  if (session && !entering) return <GoOn />
   if (applicant !== undefined && !entering) return <Redirect to="/Memberprocess03" />
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -132,6 +130,19 @@ export function LoginPage() {
       </div>
     </Page>
   )
+}
+
+/** To where the login was to lead. The pending action is tried again by the page it belongs to. */
+function goOn(navigate: ReturnType<typeof useNavigate>): void {
+  const way = readReturnTo()
+  navigate(way?.path ?? '/Main', { replace: true, ...(way?.pending && { state: { pending: way.pending } }) })
+}
+
+/** Somebody has logged in by now, in another tab. */
+function GoOn() {
+  const navigate = useNavigate()
+  useEffect(() => goOn(navigate), [navigate])
+  return null
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
