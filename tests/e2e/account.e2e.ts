@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { changeMe } from '#contract/account.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { linesAt } from '#tests/support/lines.ts'
@@ -35,6 +37,31 @@ test('one’s own information: shown, consent changed', { tag: '@desktop' }, asy
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('alertdialog', { name: '수정 중 오류가 발생했습니다.' })).toBeVisible()
 })
+
+test(
+  'a consent that another device took back meanwhile is shown, and not given again',
+  { tag: '@desktop' },
+  async ({ page, buyer, market }) => {
+    await market.db.updateTable('users').set({ sms_YN: 'Y' }).where('id', '=', buyer.id).execute()
+    await page.goto('/MyInfo')
+    await expect(page.getByRole('radio', { name: '받을게요', exact: true })).toBeChecked()
+    await buyer.send(changeMe, { body: { sms_YN: 'N' } })
+    // It hears that there is something new of the member.
+    await sql`insert into outbox (event, user_id, private) values ('member-updated', ${buyer.id}, true)`.execute(
+      market.db,
+    )
+    market.server.deps.hub.wake()
+    await expect(page.getByRole('radio', { name: '안 받을게요' })).toBeChecked()
+    await page.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
+    const { sms_YN } = await market.db
+      .selectFrom('users')
+      .select('sms_YN')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    expect(sms_YN).toBe('N')
+  },
+)
 
 test(
   'a new password signs the other devices out; a device can be signed out',

@@ -54,20 +54,23 @@ export function MyInfoPage() {
 
 function Info({ me }: { me: Me }) {
   const queries = useQueryClient()
-  const [consent, setConsent] = useState(me.sms_YN)
+  // What another device has chosen meanwhile is shown, and not saved over, until something is picked here.
+  const [picked, setPicked] = useState<Me['sms_YN']>()
+  const consent = picked ?? me.sms_YN
   const [changing, setChanging] = useState<'phone' | 'names'>()
   const close = () => setChanging(undefined)
   const save = useMutation({
-    mutationFn: () => api(changeMe, { body: { sms_YN: consent } }),
-    onSuccess: () => {
-      queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN: consent })
+    mutationFn: (sms_YN: Me['sms_YN']) => api(changeMe, { body: { sms_YN } }),
+    onSuccess: (_, sms_YN) => {
+      queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN })
+      setPicked((now) => (now === sms_YN ? undefined : now))
       toast('수정되었습니다', { icon: 'check' })
     },
     onError: (error) => void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.')),
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (!save.isPending) save.mutate(consent)
   }
   const shown = [
     ['ID', me.userid],
@@ -101,10 +104,10 @@ function Info({ me }: { me: Me }) {
         <p className={styles.note}>이름, 사업자명, 사업자번호, 증명 서류를 바꿀 수 있어요.</p>
         <fieldset className={styles.consent}>
           <legend>혜택·시세 문자 받기</legend>
-          <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setConsent('Y')}>
+          <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setPicked('Y')}>
             받을게요
           </Radio>
-          <Radio name="sms_YN" value="N" checked={consent === 'N'} onChange={() => setConsent('N')}>
+          <Radio name="sms_YN" value="N" checked={consent === 'N'} onChange={() => setPicked('N')}>
             안 받을게요
           </Radio>
         </fieldset>
