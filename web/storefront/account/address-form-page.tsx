@@ -21,7 +21,8 @@ export function AddressFormPage() {
   const changes = search.has('id')
   const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
   const back = () => (key === 'default' ? navigate('/MyAddress', { replace: true }) : navigate(-1))
-  const missing = changes && (!(id > 0) || (error instanceof ServerRefusal && error.status < 500))
+  // What is being typed stays, whatever has become of the address meanwhile.
+  const missing = changes && !data && (!(id > 0) || (error instanceof ServerRefusal && error.status < 500))
 
   return (
     <AccountPage title={changes ? '배송지 변경' : '배송지 추가'} header="flow" back="/MyAddress" narrow>

@@ -12,7 +12,7 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
+import { addressesQuery, isGone } from '#web/storefront/addresses/address-queries.ts'
 import styles from './address-list-page.module.css'
 
 /** /MyAddress */
@@ -58,10 +58,15 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
+/** What was deleted elsewhere meanwhile is deleted. */
+function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error
+}
+
 function AddressCard({ address }: { address: Address }) {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => api(removeAddress, { params: { id: address.id } }),
+    mutationFn: () => api(removeAddress, { params: { id: address.id } }).catch(unlessGone),
     onSuccess: () => toast('삭제되었습니다', { icon: 'check' }),
     onError: () => void tellMember('삭제 중 오류가 발생했습니다.'),
     onSettled: () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey }),

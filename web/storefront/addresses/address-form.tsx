@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { addressesQuery, addressQuery } from './address-queries.ts'
+import { addressesQuery, addressQuery, isGone } from './address-queries.ts'
 import { FoundAddress } from './found-address.tsx'
 import { PostcodeSearch } from './postcode-search.tsx'
 import styles from './address-form.module.css'
@@ -55,19 +55,20 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   useEffect(() => kept.keep(draft), [kept, draft])
 
   const save = useMutation({
-    mutationFn: (over: Draft | undefined) =>
-      address
+    mutationFn: (over: Draft | 'new' | undefined) =>
+      address && over !== 'new'
         ? api(changeAddress, { params: { id: address.id }, body: { ...draft, over } })
         : api(addAddress, { body: draft }),
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, over) => {
       kept.drop()
       await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
-      toast(address ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
+      toast(address && over !== 'new' ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
       onSaved(data)
     },
     onError: (error) => {
       const overtaken = error instanceof ServerRefusal && error.errno === refusals['address.changed'].errno
       if (overtaken && address) return void askAgain(address.id)
+      if (address && isGone(error)) return void askForNew()
       const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
       void tellMember(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
     },
@@ -80,6 +81,14 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     const title = '그사이 다른 곳에서 바꾼 배송지예요'
     const body = `지금은 ${differences(now, draft)}`
     if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) save.mutate(now)
+  }
+
+  /** Somebody deleted it meanwhile: what is written here can still be delivered to. */
+  async function askForNew() {
+    void queries.invalidateQueries({ queryKey: addressesQuery.queryKey, exact: true })
+    const title = '그사이 다른 곳에서 지운 배송지예요'
+    if (await askConfirm({ title, body: '쓴 내용은 그대로 있어요.', action: '새 배송지로 저장', cancel: '닫기' }))
+      save.mutate('new')
   }
 
   function handleSubmit(event: FormEvent) {

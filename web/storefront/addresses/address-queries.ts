@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAddress, listAddresses } from '#contract/account.ts'
+import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
@@ -12,3 +14,7 @@ export const addressQuery = (id: number) =>
     queryKey: ['addresses', id],
     queryFn: async () => (await api(getAddress, { params: { id } })).data,
   })
+
+/** It was deleted, on another device perhaps. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.errno === refusals['address.missing'].errno

@@ -42,7 +42,9 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const delivery = useRef<HTMLElement>(null)
   const extend = useExtendOrder(urlCode)
   const settings = useSettings()
-  const { pay, paying, problem } = usePay(urlCode)
+  const { pay, paying, problem } = usePay(urlCode, () =>
+    leadToAddress('고른 배송지가 그사이 지워졌어요. 배송지를 확인해 주세요.'),
+  )
 
   const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
   usePriceAt(urlCode, form.delivery_per === 'box' ? undefined : address?.id)
@@ -55,15 +57,19 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
     [pickedId, memo, method, receipt],
   )
 
+  function leadToAddress(words: string) {
+    toastError(words)
+    // What is written lacks the press that saves it; where nothing is written, all of it.
+    const lacking = delivery.current?.querySelector<HTMLElement>('[type=submit]') ?? delivery.current
+    lacking?.scrollIntoView({ block: 'center' })
+    lacking?.focus({ preventScroll: true })
+  }
+
   function handlePay() {
     if (lines.length === 0) return toastError('주문정보가 없습니다.')
     if (!address || writing) {
       setMissing(true)
-      toastError(address ? '쓰고 있는 배송지를 먼저 저장해 주세요' : '주소를 입력하지 않으셨습니다')
-      // What is written lacks the press that saves it; where nothing is written, all of it.
-      const lacking = delivery.current?.querySelector<HTMLElement>('[type=submit]') ?? delivery.current
-      lacking?.scrollIntoView({ block: 'center' })
-      return lacking?.focus({ preventScroll: true })
+      return leadToAddress(address ? '쓰고 있는 배송지를 먼저 저장해 주세요' : '주소를 입력하지 않으셨습니다')
     }
     keepChoices({ boxes: lines.map((line) => line.product_id) })
     void pay({ address, memo, method: paysBy, receipt, amount })

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { submitOrder } from '#contract/checkout.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { PayMethod } from '#domain/codes.ts'
 import type { CashReceipt } from '#domain/cash-receipts.ts'
 import { api } from '#web/api/api.ts'
-import { NetworkFailure, errorMessage } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
+import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -14,8 +16,11 @@ import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 
 export type Choice = { address: Address; memo: string; method: PayMethod; receipt: CashReceipt; amount: number }
 
-/** Submits the form and opens the provider's window. However often it is pressed, one runs at a time. */
-export function usePay(urlCode: string) {
+/**
+ * Submits the form and opens the provider's window. However often it is pressed, one runs at a time. `onAddressGone`: the address was
+ * deleted meanwhile, on another device perhaps, and another one is chosen now, or none.
+ */
+export function usePay(urlCode: string, onAddressGone: () => void) {
   const queries = useQueryClient()
   const scriptUrl = useSettings()?.payment_script_url
   const running = useRef(false)
@@ -59,7 +64,10 @@ export function usePay(urlCode: string) {
       toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
     } catch (error) {
       if (!here.current) return
-      toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
+      if (error instanceof ServerRefusal && error.errno === refusals['order.address'].errno) {
+        await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
+        onAddressGone()
+      } else toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
       // A toast is soon gone, and a line may be away for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })

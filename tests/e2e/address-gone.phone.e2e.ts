@@ -1,0 +1,68 @@
+import type { BrowserContext } from '@playwright/test'
+import { removeAddress } from '#contract/account.ts'
+import { makeAddress } from '#tests/support/make.ts'
+import { expect, press, test } from './buying.ts'
+
+test('an address that another device deleted is not paid for, and the form shows what it is sent to now', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  const { id } = await makeAddress(market.db, { user_id: buyer.id, main_YN: 'N', addr_label: '분점' })
+  await page.reload()
+  await press(page, '변경')
+  await page.getByRole('radio', { name: /분점/ }).click()
+  const delivery = page.getByRole('region', { name: '배송지' })
+  await expect(delivery).toContainText('분점')
+  await buyer.send(removeAddress, { params: { id } })
+  await order.start()
+  await expect(page.getByText('고른 배송지가 그사이 지워졌어요. 배송지를 확인해 주세요.')).toBeVisible()
+  await expect(delivery).toContainText('기본 배송지')
+  await expect(delivery).not.toContainText('분점')
+  await expect(delivery).toBeInViewport()
+  await order.start()
+  await order.approve()
+  await order.expectDone()
+})
+
+test('what is written into an address that another device deleted can be saved as a new one', async ({
+  page,
+  buyer,
+}) => {
+  await page.goto(`/MyAddressAdd?id=${buyer.address}`)
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  await expect(field('addr_label')).toHaveValue(/./)
+  await field('addr_label').fill('분점 주방')
+  await field('address2').fill('뒷문 옆')
+  await buyer.send(removeAddress, { params: { id: buyer.address } })
+  const asked = page.getByRole('alertdialog', { name: '그사이 다른 곳에서 지운 배송지예요' })
+  await press(page, '저장')
+  await asked.getByRole('button', { name: '닫기' }).click()
+  await expect(asked).toBeHidden()
+  await expect(field('address2')).toHaveValue('뒷문 옆')
+  await press(page, '저장')
+  await asked.getByRole('button', { name: '새 배송지로 저장' }).click()
+  await expect(page.getByText('등록 되었습니다', { exact: true })).toBeVisible()
+  await page.waitForURL('**/MyAddress')
+  await expect(page.getByRole('listitem').filter({ hasText: '분점 주방' })).toContainText('뒷문 옆')
+})
+
+/** A second tab of the same browser with the list of addresses. */
+async function secondList(context: BrowserContext) {
+  const tab = await context.newPage()
+  await tab.goto('/MyAddress')
+  return tab
+}
+
+test('an address that is deleted in two tabs is deleted', async ({ page, context, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  await page.goto('/MyAddress')
+  const tabs = [page, await secondList(context)]
+  for (const tab of tabs) await tab.getByRole('button', { name: /삭제$/ }).click()
+  for (const tab of tabs) {
+    await tab.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+    await expect(tab.getByText('삭제되었습니다', { exact: true })).toBeVisible()
+    await expect(tab.getByText('메인배송지가 없습니다.')).toBeVisible()
+  }
+})
