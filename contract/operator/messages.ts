@@ -145,7 +145,8 @@ export const saveWording = call({
     seen: z.string(),
     seen_next: z.int().nullable().optional(),
   }),
-  result: z.object({}),
+  /** What stands on the screen from now on, for whoever writes on. */
+  result: z.object({ seen: z.string(), seen_next: z.int().nullable() }),
 })
 
 export const withdrawWording = call({

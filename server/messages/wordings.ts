@@ -64,13 +64,13 @@ export async function word(
   request: FastifyRequest,
   template: MessageTemplate,
   { text, effective_from, seen, seen_next }: Asked,
-): Promise<Record<never, never>> {
+): Promise<Result<typeof saveWording>> {
   const problem = text === null ? undefined : wordingProblem(template, text)
   if (problem !== undefined) throw refuse('message.wording', problem)
-  await transaction(db, `operator:${staff.id}`, async (trx) => {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const standing = async () => (await findWordings(trx)).data.find((one) => one.template === template)!
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wording:${template}`}, 0))`.execute(trx)
-    const { data } = await findWordings(trx)
-    const now = data.find((one) => one.template === template)!
+    const now = await standing()
     if (now.text !== seen || (seen_next !== undefined && seen_next !== (now.next?.id ?? null)))
       throw refuse('desk.changed', undefined, { conflicts: [{ id: 0, name: now.title, now: now.text }] })
     await sql`
@@ -84,8 +84,9 @@ export async function word(
       before: { text: now.text },
       after: { text: text ?? now.usual, effective_from },
     })
+    const then = await standing()
+    return { seen: then.text, seen_next: then.next?.id ?? null }
   })
-  return {}
 }
 
 /** Takes words back before they hold; afterwards only other words help. */

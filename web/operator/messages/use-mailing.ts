@@ -4,7 +4,7 @@ import type { Result } from '#contract/call.ts'
 import { type MailingTarget, previewMailing, sendMailing } from '#contract/operator/mailings.ts'
 import { type MailingKind, mailingProblem } from '#domain/mailing.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
-import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useSettled } from '#web/operator/kit/use-settled.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { dateTime } from '#web/ui/format.ts'
@@ -52,10 +52,15 @@ export function useMailing(member: number | undefined) {
     retry: false,
   })
   const send = useAct(at, {
-    run: (receivers: number) => operatorApi(sendMailing, { body: { ...asked, target: target!, key, receivers } }),
+    run: ({ receivers }: { receivers: number; typed: Typed }) =>
+      operatorApi(sendMailing, { body: { ...asked, target: target!, key, receivers } }),
     said: ({ data }) =>
       data.waits ? `${data.receivers}명에게 ${dateTime(data.send_at)}에 보내요` : `${data.receivers}명에게 보내요`,
-    done: drop,
+    // What was written on is a message of its own.
+    done(_, { typed: sent }) {
+      const rest = (newest: Typed) => ({ ...newest, words: afterSent(sent.words)(newest.words), key: newKey() })
+      if (!kept.settle(sent, rest)) setBlank(blankFor(member))
+    },
   })
   return {
     typed,
@@ -72,11 +77,13 @@ export function useMailing(member: number | undefined) {
 }
 export type Mailing = ReturnType<typeof useMailing>
 
+const newKey = () => crypto.randomUUID()
+
 const blankFor = (member: number | undefined): Typed => ({
   kind: 'service',
   words: '',
   one: member !== undefined,
   member: member ?? null,
   group: everybody,
-  key: crypto.randomUUID(),
+  key: newKey(),
 })

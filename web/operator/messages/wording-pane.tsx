@@ -18,6 +18,8 @@ import styles from './messages.module.css'
 import { KakaoTemplate } from './kakao-template.tsx'
 
 type Draft = { text: string; from: string; seen: string; seenNext: number | null }
+/** What is sent (null: the code's own words), from when on, and what was typed by then. */
+type Sent = { words: string | null; from: string; typed: Draft | undefined }
 type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () => void }
 
 /** What a text says, with what may stand in it, and how it will look on the phone. */
@@ -32,18 +34,19 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   const type = (part: Partial<Draft>) => draft.keep({ ...typed, ...part })
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useAct(at, {
-    run: (words: string | null) =>
+    run: ({ words }: Sent) =>
       operatorApi(saveWording, {
         params: { template },
         body: { text: words, effective_from: seoulMoment(from), seen, seen_next: seenNext },
       }),
-    said: () => (from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
-    done() {
-      draft.drop()
-      onClose()
+    said: (_, sent) => (sent.from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
+    // What was typed since stays open, on what stands by now.
+    done({ seen, seen_next: seenNext }, sent) {
+      if (!draft.settle(sent.typed, (newest) => ({ ...newest, seen, seenNext }))) onClose()
     },
     shows: true,
   })
+  const send = (words: string | null) => save.mutate({ words, from, typed: draft.value })
   const withdraw = useAct(at, {
     run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
     said: () => '예약한 문구를 거뒀어요',
@@ -60,7 +63,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (problem || text.trim() === now) return area.current?.focus()
-    save.mutate(text.trim())
+    if (!save.isPending) send(text.trim())
   }
 
   return (
@@ -139,7 +142,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
               저장
             </Button>
             {now !== usual && (
-              <Button variant="line" size="md" wide icon="reset" onClick={() => save.mutate(null)}>
+              <Button variant="line" size="md" wide icon="reset" onClick={() => send(null)}>
                 기본 문구로 되돌리기
               </Button>
             )}

@@ -43,7 +43,7 @@ export function WritePage({ seen }: { seen: Seen<View> }) {
     isAsking.current = true
     const sure = await askConfirm(question(typed.kind, shown))
     isAsking.current = false
-    if (sure) send.mutate(shown.receivers)
+    if (sure) send.mutate({ receivers: shown.receivers, typed })
   }
 
   return (
