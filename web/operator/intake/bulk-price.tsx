@@ -9,6 +9,7 @@ import { at } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { afterSent } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
@@ -70,7 +71,9 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
 
   const ask = useMutation({
     mutationFn: (body: { ids: number[]; way: PriceWay }) => operatorApi(planPrices, { body }),
-    onSuccess({ data }) {
+    onSuccess({ data }, asked) {
+      // What was typed since is looked at by another press.
+      if (JSON.stringify(way) !== JSON.stringify(asked.way)) return
       setTicked(new Set())
       setPlan(data)
     },
@@ -82,11 +85,12 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const odd = (plan ?? []).flatMap((row) => row.odd)
   const left = odd.filter(({ line }) => !ticked.has(line)).length
   const change = useAct(at, {
-    run: (confirmed: Confirmed[]) => operatorApi(changePrices, { body: { changes, confirmed } }),
+    run: ({ confirmed }: { confirmed: Confirmed[]; typed: Typed | undefined }) =>
+      operatorApi(changePrices, { body: { changes, confirmed } }),
     said: ({ count }) => `${digits(count)}상자 가격을 바꿨어요`,
-    done() {
-      kept.drop()
-      onDone()
+    // What was typed since stays, to be looked at.
+    done(_, { typed }) {
+      if (!kept.settle(typed, (newest) => ({ ...newest, list: afterSent(typed?.list ?? '')(newest.list) }))) onDone()
     },
     refused() {
       setPlan(undefined)
@@ -96,7 +100,8 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (way && wrong.length === 0 && !ask.isPending) ask.mutate({ ids: way.by === 'list' ? [] : [...ids], way })
+    if (way && wrong.length === 0 && !ask.isPending && !change.isPending)
+      ask.mutate({ ids: way.by === 'list' ? [] : [...ids], way })
   }
   const pasted = typed.by === 'list' && typed.list.trim() !== ''
   const close = () =>
@@ -111,11 +116,13 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
       title={typed.by === 'list' ? '번호로 가격 바꾸기' : `${digits(ids.length)}상자 가격 바꾸기`}
       onClose={close}
       footer={
-        plan && (
+        (plan || change.isPending) && (
           <Button
             busy={change.isPending && '바꾸는 중'}
             disabled={changes.length === 0 || left > 0}
-            onClick={() => change.mutate(odd.map(({ line, value }) => ({ line, value })))}
+            onClick={() =>
+              change.mutate({ confirmed: odd.map(({ line, value }) => ({ line, value })), typed: kept.value })
+            }
           >
             {left > 0 ? `평소와 다른 값 ${left}줄을 확인하세요` : `${digits(changes.length)}상자 가격 바꾸기`}
           </Button>

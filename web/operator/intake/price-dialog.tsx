@@ -19,37 +19,43 @@ import { OddDialog, useOddGate } from './odd-dialog.tsx'
 import styles from './lists.module.css'
 
 type Change = { weight: number; kg_price: number; confirmed?: Confirmed[] }
+type Form = { weight: string; kgPrice: string }
+/** What is typed, and over what; by then, where it is sent. */
+type Typed = Form & { over?: Form }
 type Props = { box: BoxRow; onClose: () => void }
 
 /** Another weight or price of one box, with what it will cost. What is typed stays until it is sent or given up by the button. */
 export function PriceDialog({ box, onClose }: Props) {
   const stored = { weight: box.weight.toFixed(2), kgPrice: String(box.kg_price) }
-  const kept = useLastingDraft<typeof stored & { over?: typeof stored }>(`box:${box.id}`)
+  const kept = useLastingDraft<Typed>(`box:${box.id}`)
   const [found] = useState(kept.value)
   const { weight, kgPrice, over = stored } = kept.value ?? { ...stored, over: stored }
-  const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, over, ...part })
+  const type = (part: Partial<Form>) => kept.keep({ weight, kgPrice, over, ...part })
   // What is typed stays, over what somebody else has written too: whoever typed it says that they have seen it.
-  const overtaken = over.weight !== stored.weight || over.kgPrice !== stored.kgPrice
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
   const problem = kg && won ? priceProblem(kg, won) : undefined
   const price = kg && won && !problem ? boxPrice(kg, won) : undefined
   const gate = useOddGate()
   const change = useAct(at, {
-    run: ({ confirmed = [], ...next }: Change) =>
+    run: ({ next: { confirmed = [], ...next } }: { next: Change; typed: Typed | undefined }) =>
       operatorApi(changeBox, {
         params: { id: box.id },
         body: { version: box.version, was: { weight: box.weight, kg_price: box.kg_price }, ...next, confirmed },
       }),
     said: ({ price }) => `${digits(price)}원으로 바꿨어요`,
-    done() {
-      kept.drop()
-      onClose()
+    // What was typed since stays open, over what stands by now.
+    done(_, { next: { weight, kg_price }, typed }) {
+      const over = { weight: weight.toFixed(2), kgPrice: String(kg_price) }
+      if (!kept.settle(typed, (newest) => ({ ...newest, over }))) onClose()
     },
-    refused: (error, next) => gate.asks(error, (confirmed) => change.mutate({ ...next, confirmed })),
+    refused: (error, { next, typed }) =>
+      gate.asks(error, (confirmed) => change.mutate({ next: { ...next, confirmed }, typed })),
   })
+  const overtaken = !change.isPending && (over.weight !== stored.weight || over.kgPrice !== stored.kgPrice)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (kg && won && price && !overtaken && !change.isPending) change.mutate({ weight: kg, kg_price: won })
+    if (kg && won && price && !overtaken && !change.isPending)
+      change.mutate({ next: { weight: kg, kg_price: won }, typed: kept.value })
   }
   return (
     <>

@@ -13,6 +13,8 @@ const longest = 7
 export function useLastingDraft<Value>(name: string): Kept<Value> & {
   /** It was typed in a tab that is not this one. */
   elsewhere: boolean
+  /** As that of a draft of this tab, under the name that it has. */
+  settle: (sent: Value | undefined, rest: (newest: Value) => Value) => boolean
 } {
   const own = useSessionDraft<Value>(name)
   const key = `desk:${useStaff()?.id ?? 0}:${name}:left`
@@ -20,26 +22,35 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
   const value = own.value ?? left
   // What was kept may not be drawn yet when it is dropped: a form that is saved with its last letter.
   const newest = useRef(value)
+  function keep(next: Value) {
+    newest.current = next
+    own.keep(next)
+    setLeft(undefined)
+    try {
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
+    } catch {
+      // A full or refused storage: it lives as long as the tab does.
+    }
+  }
+  function drop() {
+    // Another tab may have written there since: that is another carcass.
+    const mine = newest.current
+    if (mine !== undefined && JSON.stringify(read(key)) === JSON.stringify(mine)) localStorage.removeItem(key)
+    newest.current = undefined
+    own.drop()
+    setLeft(undefined)
+  }
   return {
     value,
     elsewhere: own.value === undefined && left !== undefined,
-    keep(next) {
-      newest.current = next
-      own.keep(next)
-      setLeft(undefined)
-      try {
-        localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
-      } catch {
-        // A full or refused storage: it lives as long as the tab does.
-      }
-    },
-    drop() {
-      // Another tab may have written there since: that is another carcass.
+    keep,
+    drop,
+    settle(sent, rest) {
       const mine = newest.current
-      if (mine !== undefined && JSON.stringify(read(key)) === JSON.stringify(mine)) localStorage.removeItem(key)
-      newest.current = undefined
-      own.drop()
-      setLeft(undefined)
+      const stays = mine !== undefined && JSON.stringify(mine) !== JSON.stringify(sent)
+      if (stays) keep(rest(mine))
+      else drop()
+      return stays
     },
   }
 }

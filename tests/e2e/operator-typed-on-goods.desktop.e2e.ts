@@ -1,0 +1,71 @@
+import { holdChanges } from '#tests/support/hold-changes.ts'
+import { makeCarcass, makeProduct } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { openConsole } from './operator.ts'
+
+async function onSale({ db }: Market, count: number) {
+  const { id: carcass_id } = await makeCarcass(db)
+  const boxes = []
+  for (let n = 0; n < count; n++) boxes.push(await makeProduct(db, { carcass_id, weight: 4.2, kg_price: 100_000 }))
+  return { address: `/operator/boxes?carcass=${carcass_id}`, ids: boxes.map(({ id }) => id) }
+}
+const pricesOf = async ({ db }: Market, ids: readonly number[]) => {
+  const rows = await db.selectFrom('products').select('kg_price').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ kg_price }) => kg_price)
+}
+
+test('a price that is typed on while it is being changed stays, and is changed after it', async ({ page, market }) => {
+  const { address, ids } = await onSale(market, 1)
+  await openConsole(market, page, { address, roles: ['intake'] })
+  await page.getByRole('row').filter({ hasText: '100,000' }).getByText('4.20kg').click()
+  const dialog = page.getByRole('dialog', { name: /가격과 사진/ })
+  const letGo = await holdChanges(page, /\/boxes\/\d+$/)
+  await dialog.getByLabel('kg당 가격').fill('98000')
+  await dialog.getByLabel('kg당 가격').press('Enter')
+  await expect(dialog.getByRole('button', { name: '바꾸는 중' })).toBeVisible()
+  await dialog.getByLabel('무게').fill('4.3')
+  letGo()
+  await expect(page.getByText('411,600원으로 바꿨어요')).toBeVisible()
+  await expect(dialog.getByLabel('무게')).toHaveValue('4.3')
+  await expect(dialog.getByText('다른 사람이 먼저 바꿨어요')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '421,400원으로 바꾸기' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: '98,000' })).toContainText('4.30kg')
+  expect(await pricesOf(market, ids)).toEqual([98_000])
+})
+
+test('prices of many that are typed on are what the next look and the next change are about', async ({
+  page,
+  market,
+}) => {
+  const { address, ids } = await onSale(market, 2)
+  await openConsole(market, page, { address, roles: ['intake'] })
+  await page.getByRole('button', { name: '가격 붙여넣기' }).click()
+  const sheet = page.getByRole('dialog', { name: '번호로 가격 바꾸기' })
+  const list = sheet.getByLabel('상품 번호와 kg당 가격')
+  const look = sheet.getByRole('button', { name: '미리 보기' })
+  // What is looked at is never older than what is typed.
+  let letGo = await holdChanges(page, /\/boxes\/prices\/plan$/)
+  await list.fill(`${ids[0]}\t95,000`)
+  await look.click()
+  await expect(sheet.getByRole('button', { name: '계산하는 중' })).toBeVisible()
+  await list.fill(`${ids[0]}\t94,000`)
+  letGo()
+  await expect(look).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: '95,000' })).toHaveCount(0)
+  await look.click()
+  await expect(sheet.getByRole('row').filter({ hasText: '94,000' })).toBeVisible()
+
+  letGo = await holdChanges(page, /\/boxes\/prices$/)
+  await sheet.getByRole('button', { name: '1상자 가격 바꾸기' }).click()
+  await expect(sheet.getByRole('button', { name: '바꾸는 중' })).toBeVisible()
+  await list.fill(`${ids[0]}\t94,000\n${ids[1]}\t93,000`)
+  letGo()
+  await expect(page.getByText('1상자 가격을 바꿨어요')).toBeVisible()
+  await expect(list).toHaveValue(`${ids[1]}\t93,000`)
+  await look.click()
+  await sheet.getByRole('button', { name: '1상자 가격 바꾸기' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await pricesOf(market, ids)).toEqual([94_000, 93_000])
+})
