@@ -2,6 +2,7 @@ import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { sell, statesOf } from '#tests/support/sold.ts'
 import { openConsole } from './operator.ts'
 
 async function onSale({ db }: Market, count: number) {
@@ -68,4 +69,29 @@ test('prices of many that are typed on are what the next look and the next chang
   await sheet.getByRole('button', { name: '1상자 가격 바꾸기' }).click()
   await expect(sheet).toBeHidden()
   expect(await pricesOf(market, ids)).toEqual([94_000, 93_000])
+})
+
+test('a line that is ticked while others are being cancelled stays to be cancelled', async ({ page, market }) => {
+  const sold = await sell(market, [undefined, undefined])
+  await openConsole(market, page, { address: `/operator/cancels?order=${sold.order_no}`, roles: ['money'] })
+  const pane = page.getByRole('complementary')
+  const boxes = pane.getByRole('list').getByRole('checkbox')
+  const sendOne = async () => {
+    await pane.getByRole('button', { name: /^1개 취소하고/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '취소하고 환불' }).click()
+  }
+  await boxes.first().check()
+  await pane.getByRole('button', { name: '공급사 재고가 없어요' }).click()
+  const letGo = await holdChanges(page, /\/cancels$/)
+  await sendOne()
+  await expect(pane.getByRole('button', { name: '취소 중' })).toBeVisible()
+  await boxes.last().check()
+  letGo()
+  await expect(page.getByText(/취소하고 돌려줬어요/)).toBeVisible()
+  await expect(boxes.first()).toBeDisabled()
+  await expect(boxes.last()).toBeChecked()
+  await expect(pane.getByLabel('사유')).toHaveValue('공급사 재고가 없어요')
+  await sendOne()
+  await expect(pane).toHaveCount(0)
+  await expect.poll(() => statesOf(market, sold.lines)).toEqual(['ORDC', 'ORDC'])
 })

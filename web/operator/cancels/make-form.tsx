@@ -24,6 +24,8 @@ const usual = ['공급사 재고가 없어요', '포장이 상했어요', '구�
 const mayCancel = ({ os_code }: CancellableLine): boolean => os_code === 'PAYK' || os_code === 'DELW'
 
 type Typed = { picked: number[]; reason: string; unfit: boolean }
+/** What is sent, and what was typed by then. */
+type Making = Pick<Sent<typeof cancelOrderLines>, 'body'> & { typed: Typed | undefined }
 
 /**
  * What of an order is cancelled, with the reason that its buyer reads. What is typed stays through a reload; it is asked about before it
@@ -36,10 +38,15 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     onClose()
   }
   const make = useAct(at, {
-    run: (body: Sent<typeof cancelOrderLines>['body']) => operatorApi(cancelOrderLines, { body }),
+    run: ({ body }: Making) => operatorApi(cancelOrderLines, { body }),
     said: ({ refund_amount, states }) =>
       `${won(refund_amount)}: ${refundSaid(states.find((state) => state !== 'DONE') ?? 'DONE', '취소하고 돌려줬어요')}`,
-    done: leave,
+    // What was ticked or typed since stays, where something is left to be cancelled.
+    done(_, { body: { line_ids }, typed }) {
+      const rest = (all: readonly number[]) => all.filter((id) => !line_ids.includes(id))
+      const stays = draft.settle(typed, (newest) => ({ ...newest, picked: rest(newest.picked) }))
+      if (!stays || rest(open.map(({ id }) => id)).length === 0) leave()
+    },
   })
   const open = lines.filter(mayCancel)
   const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], reason: '', unfit: false }
@@ -64,7 +71,7 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
       }))
     )
       return
-    make.mutate({ line_ids: picked, reason: reason.trim(), resell: !unfit })
+    make.mutate({ body: { line_ids: picked, reason: reason.trim(), resell: !unfit }, typed: draft.value })
   }
 
   async function handleClose() {
