@@ -5,9 +5,8 @@ import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, idOrNew, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, phoneNumber } from '#web/ui/format.ts'
-import { NewPartner } from './new-partner.tsx'
+import { OpenPartner } from './open-partner.tsx'
 import { closedDays, PartnerState } from './partner-state.tsx'
-import { PartnerPane } from './partner-pane.tsx'
 
 const at = deskAt('/operator/partners', {
   status: oneOf(Object.keys(partnerStatusNames) as PartnerStatus[]),
@@ -101,18 +100,7 @@ export const PartnersDesk = defineDesk({
     ],
     pane(seen, _, onClose) {
       const { banks = [], couriers = [] } = seen.about ?? {}
-      if (seen.view.id !== 'new')
-        return <PartnerPane at={at} seen={seen} id={seen.view.id} lists={{ banks, couriers }} onClose={onClose} />
-      return (
-        seen.may && (
-          <NewPartner
-            at={at}
-            lists={{ banks, couriers }}
-            onMade={(id) => seen.go({ id }, { preventScrollReset: true })}
-            onClose={onClose}
-          />
-        )
-      )
+      return <OpenPartner at={at} seen={seen} lists={{ banks, couriers }} onClose={onClose} />
     },
   },
 })

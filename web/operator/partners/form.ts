@@ -50,8 +50,18 @@ export const typedOf = (partner: PartnerDetail): Typed => ({
   bank_account: '',
 })
 
-/** What was typed and not saved, over what stands; `version`: of the partner that it was typed over. A number of an account is not kept. */
+/** What was typed and not saved, over what stands; `version`: of the partner that it was typed over. */
 export type Draft = { part: Partial<Typed>; version: number }
+export const draftName = (id: number | 'new') => `partner:${id}`
+
+/** What is saved, and what was typed by then. */
+export type Sent = { typed: Typed; sent: Draft | undefined }
+
+/**
+ * The number of an account that is being typed, of the partner that is open. It is kept on this page alone: through a save, not through a
+ * reload.
+ */
+export type AccountNumber = { value: string; type: (number: string, of?: number) => void }
 
 /** As it is sent: what is no number goes as one that the server refuses with its sentence. */
 export const sentOf = (typed: Typed): PartnerForm => ({

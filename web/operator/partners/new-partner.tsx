@@ -4,19 +4,28 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { type Draft, emptyForm, type Lists, sentOf, type Typed } from './form.ts'
+import { type AccountNumber, type Draft, draftName, emptyForm, type Lists, type Sent, sentOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
 
-type Props = { at: Ground; lists: Lists; onMade: (id: number) => void; onClose: () => void }
+type Props = {
+  at: Ground
+  lists: Lists
+  account: AccountNumber
+  /** `open`: somebody has written on in what was added. */
+  onMade: (id: number, open: boolean) => void
+  onClose: () => void
+}
 
-export function NewPartner({ at, lists, onMade, onClose }: Props) {
-  const draft = useSessionDraft<Draft>('partner:new')
+export function NewPartner({ at, lists, account, onMade, onClose }: Props) {
+  const draft = useSessionDraft<Draft>(draftName('new'))
   const add = useAct(at, {
-    run: (typed: Typed) => operatorApi(addPartner, { body: sentOf(typed) }),
+    run: ({ typed }: Sent) => operatorApi(addPartner, { body: sentOf(typed) }),
     said: () => '공급사를 더했어요. 일시 중지 상태로 시작해요',
-    done({ id }) {
-      draft.drop()
-      onMade(id)
+    done({ id }, { typed, sent }) {
+      const stays = draft.settle(sent, (newest) => newest, draftName(id))
+      const differs = account.value !== typed.bank_account
+      account.type(differs ? account.value : '', id)
+      onMade(id, stays || differs)
     },
   })
   return (
@@ -27,10 +36,11 @@ export function NewPartner({ at, lists, onMade, onClose }: Props) {
         last4=""
         action="더하기"
         draft={draft}
+        account={account}
         version={0}
         busy={add.isPending && '더하는 중'}
         onConflictSeen={onClose}
-        onSave={add.mutate}
+        onSave={(typed) => add.mutate({ typed, sent: draft.value })}
         onCancel={() => {
           draft.drop()
           onClose()

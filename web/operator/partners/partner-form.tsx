@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Draft, Lists, Typed } from './form.ts'
+import type { AccountNumber, Draft, Lists, Typed } from './form.ts'
 import styles from './partners.module.css'
 
 type Props = {
@@ -23,6 +23,7 @@ type Props = {
   busy: string | false
   /** What was typed and not saved; of `version` where somebody begins. */
   draft: Kept<Draft>
+  account: AccountNumber
   version: number
   conflicts?: readonly Conflict[] | undefined
   onConflictSeen: () => void
@@ -38,6 +39,7 @@ export function PartnerForm({
   action,
   busy,
   draft,
+  account,
   version,
   conflicts,
   onConflictSeen,
@@ -45,8 +47,7 @@ export function PartnerForm({
   onCancel,
 }: Props) {
   const [found] = useState(() => draft.value !== undefined)
-  const [account, setAccount] = useState('')
-  const typed = { ...start, ...draft.value?.part, bank_account: account }
+  const typed = { ...start, ...draft.value?.part, bank_account: account.value }
   const type = (part: Partial<Typed>) =>
     draft.keep({ version, ...draft.value, part: { ...draft.value?.part, ...part } })
   const [left, setLeft] = useState(false)
@@ -151,7 +152,7 @@ export function PartnerForm({
         inputMode="numeric"
         hint={last4 ? `지금 ••••${last4}. 바꿀 때만 적어 주세요.` : '암호화해서 보관해요.'}
         {...text('bank_account')}
-        onChange={({ target }) => setAccount(target.value)}
+        onChange={({ target }) => account.type(target.value)}
       />
       <Button type="submit" size="md" wide busy={busy}>
         {action}

@@ -27,7 +27,7 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, phoneNumber } from '#web/ui/format.ts'
-import { type Draft, type Lists, sentOf, type Typed, typedOf } from './form.ts'
+import { type AccountNumber, type Draft, draftName, type Lists, type Sent, sentOf, typedOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { closedDays, PartnerState } from './partner-state.tsx'
 
@@ -36,13 +36,16 @@ type Props<View> = {
   seen: Seen<View>
   id: number | undefined
   lists: Lists
+  account: AccountNumber
+  /** What was typed of it is open at once. */
+  open: boolean
   onClose: () => void
 }
 
 /** The partner that is open: what is written of it, and what can be done. */
-export const PartnerPane = <View,>({ at, seen, id, lists, onClose }: Props<View>): ReactNode => (
+export const PartnerPane = <View,>({ at, id, onClose, ...props }: Props<View>): ReactNode => (
   <DeskPane
-    seen={seen}
+    seen={props.seen}
     onClose={onClose}
     pane={paneOf(at, {
       call: getPartner,
@@ -50,24 +53,28 @@ export const PartnerPane = <View,>({ at, seen, id, lists, onClose }: Props<View>
       waits: '공급사',
       title: ({ partner_name }) => partner_name,
       note: (partner) => <PartnerState {...partner} />,
-      body: (partner) => <Written partner={partner} seen={seen} lists={lists} />,
+      body: (partner) => <Written partner={partner} {...props} />,
     })}
   />
 )
 
-type WrittenProps<View> = { partner: PartnerDetail; seen: Seen<View>; lists: Lists }
+type WrittenProps<View> = Pick<Props<View>, 'seen' | 'lists' | 'account' | 'open'> & { partner: PartnerDetail }
 
-function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
+function Written<View>({ partner, seen, lists, account, open }: WrittenProps<View>) {
   // The version that the form was opened with: what somebody else writes meanwhile is not overwritten unseen.
-  const [editing, setEditing] = useState<PartnerDetail>()
-  const draft = useSessionDraft<Draft>(`partner:${partner.id}`)
+  const [editing, setEditing] = useState(open ? partner : undefined)
+  const draft = useSessionDraft<Draft>(draftName(partner.id))
   const save = useAct(seen.at, {
-    run: ({ typed, version }: { typed: Typed; version: number; sent: Draft | undefined }) =>
+    run: ({ typed, version }: Sent & { version: number }) =>
       operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
     said: () => '저장했어요',
     // What was typed since stays open, on what stands by now.
-    done(now, { sent }) {
-      if (!draft.settle(sent, (newest) => ({ ...newest, ...now }))) leave()
+    done(now, { typed, sent }) {
+      const stays = draft.settle(sent, (newest) => ({ ...newest, ...now }))
+      if (account.value === typed.bank_account) {
+        if (stays) account.type('')
+        else leave()
+      } else if (!stays) draft.keep({ part: {}, ...sent, ...now })
     },
     shows: true,
   })
@@ -105,6 +112,7 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
   function leave() {
     save.forget()
     draft.drop()
+    account.type('')
     setEditing(undefined)
   }
   return (
@@ -116,6 +124,7 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
       busy={save.isPending && '저장하는 중'}
       conflicts={save.conflicts}
       draft={draft}
+      account={account}
       version={editing.version}
       onConflictSeen={goOn}
       onSave={(typed) => save.mutate({ typed, version: draft.value?.version ?? editing.version, sent: draft.value })}

@@ -22,17 +22,21 @@ import { accountActNames } from './act-names.ts'
 import { at, type View } from './at.ts'
 import { type Shown, ShownOnce } from './shown-once.tsx'
 
+const draftName = (id: number | 'new') => `staff:${id}`
+
 type OnShown = (shown: Shown) => void
 type Props = { seen: Seen<View>; onClose: () => void }
 
 /** One account or the form of a new one. A new link and new secrets are kept here until they have been seen, and nowhere else. */
 export function AccountPane({ seen, onClose }: Props) {
   const [shown, setShown] = useState<Shown>()
+  // In what was added somebody has written on.
+  const [written, setWritten] = useState<number>()
   const { view, go } = seen
   return (
     <>
       {view.id === 'new' ? (
-        <NewAccount onShown={setShown} onClose={onClose} />
+        <NewAccount onShown={setShown} onWritten={setWritten} onClose={onClose} />
       ) : (
         <DeskPane
           seen={seen}
@@ -43,7 +47,9 @@ export function AccountPane({ seen, onClose }: Props) {
             waits: '직원',
             title: ({ name }) => name,
             note: ({ status }) => <AccountState state={status} />,
-            body: (account) => <Account account={account} seen={seen} onShown={setShown} />,
+            body: (account) => (
+              <Account account={account} seen={seen} open={written === account.id} onShown={setShown} />
+            ),
           })}
         />
       )}
@@ -59,12 +65,19 @@ export function AccountPane({ seen, onClose }: Props) {
   )
 }
 
-function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => void }) {
-  const draft = useSessionDraft<Draft>('staff:new')
+type NewProps = { onShown: OnShown; onWritten: (id: number | undefined) => void; onClose: () => void }
+
+function NewAccount({ onShown, onWritten, onClose }: NewProps) {
+  const draft = useSessionDraft<Draft>(draftName('new'))
   const add = useAct(at, {
-    run: (typed: Typed) => operatorApi(addStaff, { body: typed }),
-    done(shown) {
-      draft.drop()
+    run: ({ form }: { form: Typed; typed: Draft | undefined }) => operatorApi(addStaff, { body: form }),
+    done(shown, { typed }) {
+      // Of what was typed since only this can still be changed.
+      const rest = ({ part: { name, roles }, version }: Draft) => ({
+        part: { ...(name && { name }), ...(roles && { roles }) },
+        version,
+      })
+      onWritten(draft.settle(typed, rest, draftName(shown.id)) ? shown.id : undefined)
       onShown(shown)
     },
   })
@@ -77,7 +90,7 @@ function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => voi
         version={0}
         action="초대하기"
         busy={add.isPending && '초대하는 중'}
-        onSave={add.mutate}
+        onSave={(form) => add.mutate({ form, typed: draft.value })}
         onCancel={() => {
           draft.drop()
           onClose()
@@ -90,11 +103,13 @@ function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => voi
 /** What is saved, on which state, and what was typed by then. */
 type Saved = Pick<StaffDetail, 'name' | 'roles' | 'version'> & { typed: Draft | undefined }
 
-/** Who, what they may do, what was done to it. */
-function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<View>; onShown: OnShown }) {
+type AccountProps = { account: StaffDetail; seen: Seen<View>; open: boolean; onShown: OnShown }
+
+/** Who, what they may do, what was done to it. `open`: what was typed of it is open at once. */
+function Account({ account, seen, open, onShown }: AccountProps) {
   // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
-  const [editing, setEditing] = useState<StaffDetail>()
-  const draft = useSessionDraft<Draft>(`staff:${account.id}`)
+  const [editing, setEditing] = useState(open ? account : undefined)
+  const draft = useSessionDraft<Draft>(draftName(account.id))
   const save = useAct(at, {
     run: ({ name, roles, version }: Saved) =>
       operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
