@@ -1,3 +1,4 @@
+import { openIntake } from '#tests/support/intake.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -141,4 +142,33 @@ test('what is typed of a new partner or a new member of staff while it is being 
   await expect(pane.getByRole('checkbox', { name: /^입고/ })).toBeChecked()
   await pane.getByRole('button', { name: '저장', exact: true }).click()
   await expect(pane.getByText('주문, 입고')).toBeVisible()
+})
+
+test('a carcass that is being posted takes nothing that would not be posted', async ({ page, market }) => {
+  const intake = await openIntake(market)
+  const draft = await intake.draft()
+  await openConsole(market, page, { address: `/operator/intake?id=${draft.id}`, roles: ['intake'] })
+  const house = page.getByLabel('도축장')
+  await house.focus()
+  const lost = Promise.withResolvers<void>()
+  await page.route(/\/post$/, (route) => lost.promise.then(() => route.abort()), { times: 1 })
+  const post = async () => {
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
+  }
+  await post()
+  await expect(page.getByRole('button', { name: '올리는 중' })).toBeVisible()
+  await page.keyboard.type('부천')
+  lost.resolve()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  // It was not posted: whoever was typing goes on where they were.
+  await expect(house).toBeFocused()
+  await expect(house).toHaveValue('음성공판장')
+  const letGo = await holdChanges(page, /\/post$/)
+  await post()
+  await expect(page.getByRole('button', { name: '올리는 중' })).toBeVisible()
+  await page.keyboard.type('부천')
+  await expect(house).toHaveValue('음성공판장')
+  letGo()
+  await expect(page.getByText(/2부위 판매를 시작했어요/)).toBeVisible()
 })

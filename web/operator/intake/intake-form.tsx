@@ -121,7 +121,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
           푸세요.
         </p>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} aria-busy={post.isPending || undefined}>
         <div className={styles.left}>
           <NumberBox intake={intake} onFound={goOn} />
           <FactsBox intake={intake} partners={partners} onDone={goOn} />

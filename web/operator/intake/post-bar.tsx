@@ -83,7 +83,8 @@ export function PostBar({
           </span>
         </p>
         <label>
-          예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+          예약 시각{' '}
+          <input type="datetime-local" value={at} onChange={({ target }) => !post.isPending && setAt(target.value)} />
         </label>
         <Button
           variant="line"

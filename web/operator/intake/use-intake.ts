@@ -23,6 +23,7 @@ import { intakeKey } from '#web/operator/imports/at.ts'
 import { pricesQuery } from './queries.ts'
 
 type Found = Result<typeof lookUpCarcass>
+const postKey = [...intakeKey, 'post']
 type Posting = { at: string | null; confirmed?: Confirmed[] }
 
 type Stored = Pick<IntakeDraft, 'id' | 'version'>
@@ -41,7 +42,12 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const queries = useQueryClient()
   const gate = useOddGate()
   const [begun] = useState(() => (kept.value ? { ...kept.value, form: keyedAnew(kept.value.form) } : undefined))
-  const [form, setForm] = useState(begun?.form ?? start)
+  const [form, setTyped] = useState(begun?.form ?? start)
+  const isPosting = () => queries.isMutating({ mutationKey: postKey }) > 0
+  /** What is being posted is what was looked at: nothing is typed that would not go on sale. */
+  const setForm: typeof setTyped = (next) => {
+    if (!isPosting()) setTyped(next)
+  }
   const [draft, setDraft] = useState(begun?.draft ?? from)
   const [savedForm, setSavedForm] = useState(from && !begun ? start : undefined)
   const keepTyped = useEffectEvent(() => {
@@ -152,7 +158,6 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     onSuccess: refresh,
     onError: (error) => void showAlert(errorMessage(error)),
   })
-  const postKey = [...intakeKey, 'post']
   const post = useMutation({
     mutationKey: postKey,
     async mutationFn({ at, confirmed = [] }: Posting) {
@@ -169,7 +174,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
 
   /** A second press that comes before the first is seen does nothing. */
   const postOnce = (posting: Posting) => {
-    if (queries.isMutating({ mutationKey: postKey }) === 0) post.mutate(posting)
+    if (!isPosting()) post.mutate(posting)
   }
 
   return {
