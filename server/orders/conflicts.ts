@@ -3,6 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
+import { toldLine } from '#server/lines/told-line.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Conflict = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
@@ -16,6 +17,6 @@ export async function lockInLane(trx: Trx, lineIds: readonly number[], lane: Ord
     select line.id, orders.order_no, line.pc_name, line.os_code
     from order_products line join orders on orders.id = line.order_id
     where line.id = any(${ids}::int[]) and line.os_code <> ${lane} order by line.id`.execute(trx)
-  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts })
+  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts: conflicts.map(toldLine) })
   return ids
 }

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { before, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { before, type OrderStatus } from '#domain/order-status.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
+import { toldLine } from '#server/lines/told-line.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
@@ -73,16 +74,9 @@ async function lock(trx: Trx, lineIds: readonly number[]): Promise<Line[]> {
   await sql`
     select 1 from payments where id = any(${[...new Set(rows.map(({ payment_id }) => payment_id))]}::int[]) order by id
     for update`.execute(trx)
-  const conflicts = rows
-    .filter(
-      ({ os_code, payment_id, worth }) =>
-        !before('requestCancel').includes(os_code) || payment_id === null || worth < 1,
-    )
-    .map(({ id, order_no, pc_name, os_code }) => ({
-      id,
-      name: `${order_no} ${pc_name}`,
-      now: orderStatusNames[os_code],
-    }))
-  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts })
+  const conflicts = rows.filter(
+    ({ os_code, payment_id, worth }) => !before('requestCancel').includes(os_code) || payment_id === null || worth < 1,
+  )
+  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts: conflicts.map(toldLine) })
   return rows.map((row) => ({ ...row, payment_id: row.payment_id! }))
 }

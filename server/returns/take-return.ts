@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { mayConfirm, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { mayConfirm, type OrderStatus } from '#domain/order-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines, moveLocked } from '#server/lines/move-lines.ts'
+import { toldLine } from '#server/lines/told-line.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { returnTakenText } from '#server/messages/return-texts.ts'
 import type { Desk } from './decide-return.ts'
@@ -94,14 +95,8 @@ async function lock(trx: Trx, lineIds: readonly number[], askedOn: string, days:
 }
 
 function refuseWhatCannot(lines: readonly Line[]): void {
-  const conflicts = lines
-    .filter((line) => !mayComeBack(line))
-    .map(({ id, order_no, pc_name, os_code }) => ({
-      id,
-      name: `${order_no} ${pc_name}`,
-      now: orderStatusNames[os_code],
-    }))
-  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts })
+  const conflicts = lines.filter((line) => !mayComeBack(line))
+  if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts: conflicts.map(toldLine) })
   if (lines.some(({ plausible }) => !plausible)) throw refuse('return.asked-on')
   const late = lines.find((line) => line.late)
   if (late) throw refuse('return.late', `반품 신청 기간이 지났습니다. (${late.last}까지)`)

@@ -1,0 +1,13 @@
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+
+type Line = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
+
+/** A line that somebody else was faster with, as a refusal names it: which one, and what it is now. */
+export const toldLine = ({ id, order_no, pc_name, os_code }: Line) => ({
+  id,
+  order_no,
+  pc_name,
+  os_code,
+  name: `${order_no} ${pc_name}`,
+  now: orderStatusNames[os_code],
+})
