@@ -1,6 +1,9 @@
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { sell } from '#tests/support/sold.ts'
+import { parcelNumber, sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { openConsole } from './operator.ts'
 
@@ -22,4 +25,22 @@ test('who cancels a line that somebody else has cancelled is told which one, and
   await told.getByRole('button', { name: '확인' }).click()
   await expect(pane.getByRole('list').getByRole('checkbox').first()).toBeDisabled()
   await expect(pane.getByLabel('사유')).toHaveValue('공급사 재고가 없어요')
+})
+
+test('who sends what somebody else has sent is told so, though the form for it is gone', async ({ page, market }) => {
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  const other = await openDesk(market, ['orders'])
+  await other.send(orderLines, { body: { line_ids: sold.lines } })
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+  const [mine, theirs] = [parcelNumber(sold.order_id), parcelNumber(sold.order_id + 700)]
+  await page.getByLabel('운송장 번호').fill(mine)
+  await other.send(shipOrderLines, {
+    body: { rows: [{ number: theirs }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' },
+  })
+  await page.getByLabel('운송장 번호').press('Enter')
+  const told = page.getByRole('alertdialog', { name: '발주한 상품이 아니에요. (지금 배송중)' })
+  await expect(told.getByText(`적은 운송장 번호: ${mine}`)).toBeVisible()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sent-by-another.png` })
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByRole('complementary').getByText(`CJ대한통운 ${theirs}`).first()).toBeVisible()
 })

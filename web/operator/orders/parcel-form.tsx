@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -29,6 +30,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   useOpenDraft(number !== '')
   /** The number is odd, and whoever presses again has looked at it. */
   const [odd, setOdd] = useState(false)
+  const telling = useRef<{ title: string; body: string }>(undefined)
   const ship = useMutation({
     mutationFn: () =>
       operatorApi(shipOrderLines, {
@@ -47,10 +49,22 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
       const row = rowOf(error)
       setProblem(row?.problem ?? row?.odd ?? errorMessage(error))
       setOdd(row?.problem === null && row.odd !== null)
+      if (!row?.problem) return undefined
       // Somebody may have been faster: what stands now is shown.
-      if (row?.problem) void refresh()
+      telling.current = { title: row.problem, body: `적은 운송장 번호: ${number}` }
+      return refresh()
     },
   })
+  // Where the form goes with what was sent by somebody else, its sentence does not.
+  useEffect(() => {
+    if (!ship.isPending) telling.current = undefined
+  }, [ship.isPending])
+  useEffect(
+    () => () => {
+      if (telling.current) void showAlert(telling.current.title, telling.current.body)
+    },
+    [],
+  )
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
