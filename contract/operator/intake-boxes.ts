@@ -188,6 +188,7 @@ export type BoxLabel = z.infer<typeof boxLabel>
 
 export const listLabels = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/intake/boxes/labels',
   summary: 'What stands on the labels of boxes, in the order in which they were named',

@@ -37,6 +37,7 @@ export type PlannedPrice = z.infer<typeof plannedPrice>
 
 export const planPrices = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/intake/boxes/prices/plan',
   summary: 'What many boxes would cost, and which of it is outside the usual; nothing is changed',

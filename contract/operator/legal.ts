@@ -106,6 +106,7 @@ export const saveLegalText = call({
 
 export const readLegalText = call({
   ...desk,
+  asks: true,
   method: 'POST',
   path: '/api/operators/legal/read',
   summary: 'A text as a reader would see it: sanitised, cut into articles, the settings’ facts read out',

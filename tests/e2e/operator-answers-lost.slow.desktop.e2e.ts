@@ -45,3 +45,23 @@ test('a new text whose answer is lost is written once, though its preview was as
   const { rows } = await market.pool.query('select subject from notices')
   expect(rows).toEqual([{ subject: '추석 배송 안내' }])
 })
+
+test('a new legal text whose answer is lost is written once, though it was read out in between', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator/content?kind=terms&id=new', roles: ['owner'] })
+  const { rows: before } = await market.pool.query('select 1 from legal_texts')
+  const text = page.getByRole('textbox', { name: '내용' })
+  await text.click()
+  await loseAnswer(page, '**/legal/terms')
+  const read = page.waitForResponse('**/legal/read')
+  await page.keyboard.type('덧붙임 ')
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('네트워크가 원활하지 않습니다')).toBeVisible()
+  await read
+  await page.keyboard.press('Control+S')
+  await expect(page).toHaveURL(/id=\d+/)
+  const { rows } = await market.pool.query('select 1 from legal_texts')
+  expect(rows).toHaveLength(before.length + 1)
+})
