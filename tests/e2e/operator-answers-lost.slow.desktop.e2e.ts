@@ -1,5 +1,6 @@
 import { openIntake } from '#tests/support/intake.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
+import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { openConsole } from './operator.ts'
 
@@ -64,4 +65,23 @@ test('a new legal text whose answer is lost is written once, though it was read 
   await expect(page).toHaveURL(/id=\d+/)
   const { rows } = await market.pool.query('select 1 from legal_texts')
   expect(rows).toHaveLength(before.length + 1)
+})
+
+test('a share taken off many prices whose answer is lost is taken off once', async ({ page, market }) => {
+  const { id: carcass_id } = await makeCarcass(market.db)
+  const { id } = await makeProduct(market.db, { carcass_id, weight: 4.2, kg_price: 100_000 })
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '가격 바꾸기' }).click()
+  const sheet = page.getByRole('dialog', { name: '1상자 가격 바꾸기' })
+  await sheet.getByRole('button', { name: '미리 보기' }).click()
+  const change = sheet.getByRole('button', { name: '1상자 가격 바꾸기' })
+  await loseAnswer(page, '**/boxes/prices')
+  await change.click()
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  await lost.getByRole('button', { name: '확인' }).click()
+  await change.click()
+  await expect(page.getByText('1상자 가격을 바꿨어요')).toBeVisible()
+  const { rows } = await market.pool.query('select kg_price from products where id = $1', [id])
+  expect(rows).toEqual([{ kg_price: 95_000 }])
 })

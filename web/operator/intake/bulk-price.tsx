@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#contract/operator/intake-prices.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import type { Confirmed } from '#domain/unusual.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
@@ -92,8 +92,9 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
     done(_, { typed }) {
       if (!kept.settle(typed, (newest) => ({ ...newest, list: afterSent(typed?.list ?? '')(newest.list) }))) onDone()
     },
-    refused() {
-      setPlan(undefined)
+    refused(error) {
+      // Others were faster: it is looked at anew. What may have been done already is not, for it would be reckoned upon itself.
+      if (error instanceof ServerRefusal && error.status === 409) setPlan(undefined)
       return false
     },
   })
