@@ -1,6 +1,6 @@
 import { openIntake } from '#tests/support/intake.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
-import { makeCarcass, makeProduct } from '#tests/support/make.ts'
+import { makeCarcass, makeMember, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { openConsole } from './operator.ts'
 
@@ -84,4 +84,23 @@ test('a share taken off many prices whose answer is lost is taken off once', asy
   await expect(page.getByText('1상자 가격을 바꿨어요')).toBeVisible()
   const { rows } = await market.pool.query('select kg_price from products where id = $1', [id])
   expect(rows).toEqual([{ kg_price: 95_000 }])
+})
+
+test('what was done though its answer was lost is not told to be somebody else’s', async ({ page, market }) => {
+  const member = await makeMember(market.db, { business_name: '정지할식당' })
+  await openConsole(market, page, { address: `/operator/members?status=ALL&id=${member.id}`, roles: ['members'] })
+  await page.getByRole('button', { name: '이용 정지' }).click()
+  await page.getByLabel(/사유/).fill('미수금이 있어요')
+  await loseAnswer(page, '**/suspend')
+  await page.getByRole('button', { name: '이용 정지' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  await lost.getByRole('button', { name: '확인' }).click()
+  const told = page.getByRole('alert').filter({ hasText: '보낸 것의 답을 받지 못했어요' })
+  await expect(told).toContainText('이미 처리됐을 수 있어요. 지금 상태는 이래요.')
+  await expect(told).toContainText('정지할식당 → 이용 정지')
+  await expect(page.getByText('다른 사람이 먼저 바꿨어요')).toHaveCount(0)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/answer-lost.png` })
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(told).toHaveCount(0)
 })

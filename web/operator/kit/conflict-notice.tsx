@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isUnanswered } from '#web/operator/session/under-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './conflict-notice.module.css'
@@ -14,9 +15,10 @@ type Props = {
   onOthers?: (() => void) | undefined
 }
 
-/** Somebody was faster: nothing was changed, and this is what stands now. */
+/** Somebody was faster: nothing was changed, and this is what stands now. Or it is what was sent, and the answer was lost on the way. */
 export function ConflictNotice({ conflicts, typed, onSeen, onOthers }: Props) {
   const notice = useRef<HTMLDivElement>(null)
+  const [maybeOwn] = useState(isUnanswered)
   // Whoever pressed the button under a long form sees why nothing happened; whoever types is not torn away.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
@@ -26,8 +28,8 @@ export function ConflictNotice({ conflicts, typed, onSeen, onOthers }: Props) {
     <div ref={notice} className={styles.notice} role="alert">
       <Icon name="warning" size={20} />
       <div className={styles.words}>
-        <b>다른 사람이 먼저 바꿨어요</b>
-        <p>아무것도 바꾸지 않았어요. 지금 상태는 이래요.</p>
+        <b>{maybeOwn ? '보낸 것의 답을 받지 못했어요' : '다른 사람이 먼저 바꿨어요'}</b>
+        <p>{maybeOwn ? '이미 처리됐을 수 있어요.' : '아무것도 바꾸지 않았어요.'} 지금 상태는 이래요.</p>
         <ul>
           {conflicts.slice(0, most).map(({ id, name, now }) => (
             <li key={id}>

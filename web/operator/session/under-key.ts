@@ -19,5 +19,8 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
   }
 }
 
+/** Whether the last change got no answer: what stands otherwise now may be what was sent. */
+export const isUnanswered = (): boolean => unanswered !== undefined
+
 /** Also where a page came without https: `crypto.randomUUID` does not exist there. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
