@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { openIntake } from '#tests/support/intake.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { makeCarcass, makeMember, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { openConsole } from './operator.ts'
+import { openConsole, showAgainIn } from './operator.ts'
 
 test('a carcass whose answers are lost is kept and posted by the next press, once', async ({ page, market }) => {
   const intake = await openIntake(market)
@@ -103,4 +104,27 @@ test('what was done though its answer was lost is not told to be somebody else�
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/answer-lost.png` })
   await told.getByRole('button', { name: '확인' }).click()
   await expect(told).toHaveCount(0)
+})
+
+test('a partner with an account, added after the password was shown again, is added once', async ({ page, market }) => {
+  const staff = await openConsole(market, page, {
+    address: '/operator/partners?id=new',
+    roles: ['intake'],
+    shown: false,
+  })
+  await sql`update staff_sessions set proved_at = null where staff_id = ${staff.id}`.execute(market.db)
+  const pane = page.getByRole('complementary')
+  await pane.getByLabel('공급사 이름').fill('한번만축산')
+  await pane.getByLabel('정산 은행').selectOption({ index: 1 })
+  await pane.getByLabel('예금주').fill('김한번')
+  await pane.getByLabel('계좌번호').fill('110123456789')
+  await pane.getByRole('button', { name: '더하기' }).click()
+  await expect(page.getByRole('dialog', { name: '한 번 더 확인해 주세요' })).toBeVisible()
+  await loseAnswer(page, '**/operators/partners')
+  await showAgainIn(page, market, staff)
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  await lost.getByRole('button', { name: '확인' }).click()
+  await pane.getByRole('button', { name: '더하기' }).click()
+  await expect(page.getByText('공급사를 더했어요')).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+/)
 })

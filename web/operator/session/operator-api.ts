@@ -15,19 +15,23 @@ import { underKey } from './under-key.ts'
  */
 export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   if (call.method === 'GET' || call.asks || (input as { body?: unknown }).body instanceof FormData)
-    return ask(call, input)
+    return shown(() => ask(call, input))
   const change = JSON.stringify([call.method, call.path, input])
-  return singly(change, () => underKey(change, (key) => ask(call, input, { headers: { 'idempotency-key': key } })))
+  const once = (key: string) => ask(call, input, { headers: { 'idempotency-key': key } })
+  return singly(change, () => shown(() => underKey(change, once)))
 }
 
-/** What wants password and number again asks for them, and goes on with what was to be done. */
-async function ask<const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> {
+const ask = <const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> =>
+  loggedIn(() => send('', call, input, undefined, sending))
+
+/** What wants password and number again asks for them, and goes on with what was to be done: under another key, for the first is refused. */
+async function shown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await loggedIn(() => send('', call, input, undefined, sending))
+    return await work()
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.errno !== refusals['staff.unproved'].errno) throw error
     if (!(await askProof())) throw new NotShown(error)
-    return ask(call, input)
+    return shown(work)
   }
 }
 
