@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { openIntake } from '#tests/support/intake.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
-import { makeCarcass, makeMember, makeProduct } from '#tests/support/make.ts'
+import { makeCarcass, makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { sell } from '#tests/support/sold.ts'
 import { openConsole, showAgainIn } from './operator.ts'
 
 test('a carcass whose answers are lost is kept and posted by the next press, once', async ({ page, market }) => {
@@ -127,4 +128,27 @@ test('a partner with an account, added after the password was shown again, is ad
   await pane.getByRole('button', { name: '더하기' }).click()
   await expect(page.getByText('공급사를 더했어요')).toBeVisible()
   await expect(page).toHaveURL(/id=\d+/)
+})
+
+test('a line that is down is told at once at the orders, too, and the press goes again', async ({ page, market }) => {
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+  const order = page.getByRole('complementary').getByRole('button', { name: '1개 발주하기' })
+  await expect(order).toBeVisible()
+  const back = Promise.withResolvers<void>()
+  let isDown = true
+  await page.route('**/api/operators/**', async (route) => {
+    if (isDown && route.request().method() !== 'GET') return route.abort()
+    await back.promise
+    return route.continue()
+  })
+  await order.click()
+  const told = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  await expect(told).toBeVisible()
+  isDown = false
+  back.resolve()
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(order).toBeFocused()
+  await order.click()
+  await expect(page.getByText('공급사 1곳에 1개를 발주했어요')).toBeVisible()
 })

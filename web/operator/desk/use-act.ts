@@ -72,7 +72,7 @@ export function useAct<Input, Answer>(
       if (refused?.(error, input)) return
       const found = conflictsOf(error)
       if (found) setConflicts(found)
-      if (!found || !shows) void showAlert(errorMessage(error), moreOf(error))
+      if (!found || !shows) showRefusal(error)
     },
   })
   return {
@@ -89,6 +89,9 @@ export const conflictsOf = (error: unknown): readonly Conflict[] | undefined =>
 
 const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
   (result as { conflicts?: Conflict[] } | null | undefined)?.conflicts ?? []
+
+/** What went wrong, and what helps. */
+export const showRefusal = (error: unknown): void => void showAlert(errorMessage(error), moreOf(error))
 
 /** Which of them stand in the way, where the server names them. */
 function moreOf(error: unknown): string | undefined {

@@ -11,6 +11,7 @@ import {
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -156,7 +157,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
   })
   const post = useMutation({
     mutationKey: postKey,
@@ -168,8 +169,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
       onPosted(done)
       await refresh()
     },
-    onError: (error, { at }) =>
-      gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || void showAlert(errorMessage(error)),
+    onError: (error, { at }) => gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || showRefusal(error),
   })
 
   /** A second press that comes before the first is seen does nothing. */

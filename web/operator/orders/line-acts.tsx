@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoLine } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { kilograms, minutesSeconds } from '#web/ui/format.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +25,7 @@ export function LineActs({ line, parcels, couriers }: Props) {
   const undo = useMutation({
     mutationFn: () => operatorApi(undoLine, { params: { id: line.id } }),
     onSuccess: () => toast(`${name} 출고를 되돌렸어요`, { icon: 'check' }),
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
     onSettled: refresh,
   })
   // What is being typed stays where the line goes on meanwhile.

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliverLines, orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ordersKey } from './queries.ts'
 
@@ -31,10 +31,12 @@ export function useMoves() {
   const [conflicts, setConflicts] = useState<{ list: Conflict[]; asked: readonly number[] }>()
 
   async function handleError(error: unknown, asked: readonly number[] = []): Promise<void> {
-    await refresh()
+    const refreshed = refresh()
+    // On a line that is down the desk is not read either: whoever waits is told at once.
+    if (!(error instanceof NetworkFailure)) await refreshed
     const list = conflictsOf(error)
     if (list) setConflicts({ list, asked })
-    else void showAlert(errorMessage(error))
+    else showRefusal(error)
   }
 
   const order = useMutation({
