@@ -167,6 +167,7 @@ test('a carcass that is being posted takes nothing that would not be posted', as
   const letGo = await holdChanges(page, /\/post$/)
   await post()
   await expect(page.getByRole('button', { name: '올리는 중' })).toBeVisible()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/intake-posting.png` })
   await page.keyboard.type('부천')
   await expect(house).toHaveValue('음성공판장')
   letGo()
