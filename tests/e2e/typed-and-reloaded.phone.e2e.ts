@@ -1,3 +1,4 @@
+import { fillLogin } from '#tests/support/fill-login.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, press, test } from './buying.ts'
 import { licence } from './sign-up.ts'
@@ -100,4 +101,27 @@ test('a change of an address that is not saved yet is there after a reload, of t
   await page.waitForURL('**/MyAddress')
   await page.getByRole('link', { name: '분점 주방 변경' }).click()
   await expect(field('addr_label')).toHaveValue('분점 주방')
+})
+
+test('why one leaves is there after the login that a session which ended needs, until one stays', async ({
+  page,
+  buyer,
+}) => {
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  await page.goto('/MemberOut')
+  await page.getByLabel('탈퇴 사유').selectOption('8')
+  const words = page.getByLabel('자세한 사유')
+  await words.fill('가게를 옮겨요')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
+  await press(page, '탈퇴하기')
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, buyer)
+  await page.waitForURL('**/MemberOut')
+  await expect(words).toHaveValue('가게를 옮겨요')
+  await press(page, '계속 이용하기')
+  await page.waitForURL('**/MyPage')
+  await page.goto('/MemberOut')
+  await expect(page.getByLabel('탈퇴 사유')).toHaveValue('')
 })

@@ -29,6 +29,7 @@ type TabKey =
   | 'addressChange'
   | 'returnDraft'
   | 'cancelDraft'
+  | 'outDraft'
   | 'placesInLists'
 export type StoredKey = (typeof lasting)[number] | TabKey
 

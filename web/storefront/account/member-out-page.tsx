@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { leave, listOutReasons } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { freeTextReason, withdrawalForm } from '#domain/forms/withdrawal.ts'
 import { api } from '#web/api/api.ts'
+import { ownDraft } from '#web/api/own-draft.ts'
 import { accessToken, endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -20,6 +21,9 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import styles from './member-out-page.module.css'
+
+/** A session may end before it is sent. */
+const kept = ownDraft('outDraft', { user_out_code_id: '', user_content: '' })
 
 const reasonsQuery = {
   queryKey: ['codes', 'user-out'],
@@ -45,7 +49,8 @@ export function MemberOutPage() {
 function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string }[] }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { form, draft: typed, field, show } = useFields({ user_out_code_id: '', user_content: '' })
+  const { form, draft: typed, field, show } = useFields(kept.read())
+  useEffect(() => kept.keep(typed), [typed])
   const reason = Number(typed.user_out_code_id)
   const draft = {
     user_out_code_id: reason,
@@ -61,7 +66,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       // Nothing of the member stays in this browser.
       forgetBegun()
       stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
-      stored.drop('inquiryDraft', 'orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
+      stored.drop('inquiryDraft', 'outDraft', 'orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
       endSession()
       queries.clear()
       toast('탈퇴되었습니다', { icon: 'check' })
@@ -77,6 +82,11 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } })
     },
   })
+
+  function handleStay() {
+    kept.drop()
+    navigate('/MyPage', { replace: true })
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -113,7 +123,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
         {reason === freeTextReason && <TextAreaField label="자세한 사유" maxLength={500} {...field('user_content')} />}
       </div>
       <div className={styles.buttons}>
-        <Button wide onClick={() => navigate('/MyPage', { replace: true })}>
+        <Button wide onClick={handleStay}>
           계속 이용하기
         </Button>
         <Button type="submit" variant="danger" busy={out.isPending && '탈퇴 중'}>
