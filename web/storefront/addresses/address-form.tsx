@@ -59,11 +59,10 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       address && over !== 'new'
         ? api(changeAddress, { params: { id: address.id }, body: { ...draft, over } })
         : api(addAddress, { body: draft }),
-    onSuccess: async ({ data }, over) => {
+    onSuccess: async (_, over) => {
       kept.drop()
       await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
       toast(address && over !== 'new' ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
-      onSaved(data)
     },
     onError: (error) => {
       const overtaken = error instanceof ServerRefusal && error.errno === refusals['address.changed'].errno
@@ -74,13 +73,16 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     },
   })
 
+  /** Whoever has turned back meanwhile is where they wanted to be. */
+  const send = (over: Draft | 'new' | undefined) => save.mutate(over, { onSuccess: ({ data }) => onSaved(data) })
+
   /** Somebody saved the same address meanwhile: what stands there now is shown, and written over only by whoever has seen it. */
   async function askAgain(id: number) {
     const now = await queries.fetchQuery({ ...addressQuery(id), staleTime: 0 }).then(draftOf, () => undefined)
     if (!now) return tellMember(refusals['address.changed'].message)
     const title = '그사이 다른 곳에서 바꾼 배송지예요'
     const body = `지금은 ${differences(now, draft)}`
-    if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) save.mutate(now)
+    if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) send(now)
   }
 
   /** Somebody deleted it meanwhile: what is written here can still be delivered to. */
@@ -88,7 +90,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     void queries.invalidateQueries({ queryKey: addressesQuery.queryKey, exact: true })
     const title = '그사이 다른 곳에서 지운 배송지예요'
     if (await askConfirm({ title, body: '쓴 내용은 그대로 있어요.', action: '새 배송지로 저장', cancel: '닫기' }))
-      save.mutate('new')
+      send('new')
   }
 
   function handleSubmit(event: FormEvent) {
@@ -98,7 +100,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     if (save.isPending) return
     const wrong = firstProblem(addressForm, draft)
     show(wrong)
-    if (!wrong) save.mutate(begun && draftOf(begun))
+    if (!wrong) send(begun && draftOf(begun))
   }
 
   function handleCancel() {

@@ -43,12 +43,16 @@ export function InquiryFormPage() {
   const { fileName, ...fields } = draft
 
   const send = useMutation({
-    mutationFn: () => api(addInquiry, { body: withFile(fields, file, 'files[]') }),
-    onSuccess: () => {
-      inquiryDraft.drop()
+    mutationFn: ({ qna_code, q_subject, q_content }: typeof draft) =>
+      api(addInquiry, { body: withFile({ qna_code, q_subject, q_content }, file, 'files[]') }),
+    onSuccess: (_, sent) => {
       void refresh()
       toast('등록되었습니다.', { icon: 'check' })
-      navigate('/MyQnA', { replace: true })
+      // Whoever turned back meanwhile, and perhaps writes another one, is left at it.
+      const isHere = form.current !== null
+      if (!isHere && JSON.stringify(inquiryDraft.read()) !== JSON.stringify(sent)) return
+      inquiryDraft.drop()
+      if (isHere || /^\/MyQnAWrite/i.test(location.pathname)) navigate('/MyQnA', { replace: true })
     },
     onError: (error) =>
       void tellMember(accountErrorMessage(error)).then(() => {
@@ -71,7 +75,7 @@ export function InquiryFormPage() {
     const wrong = firstProblem(inquiryForm, fields)
     if (wrong) return show(wrong)
     setProblem(undefined)
-    send.mutate()
+    send.mutate(draft)
   }
   const field = (name: keyof typeof fields) => ({
     name,
