@@ -4,6 +4,11 @@ import { expect, test } from '#tests/support/shop.ts'
 import { lastCode } from '#tests/support/texts.ts'
 import { agree, applicant, choose, expectOpenToAll, fillDetails, findAddress, licence, verifyPhone } from './sign-up.ts'
 
+const isOnTop = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 test(
   'the way in: type, three terms with their texts, next only with all of them',
   { tag: '@phone' },
@@ -40,6 +45,52 @@ test(
     await expect(all).toBeChecked()
     await next.click()
     await page.waitForURL('**/Memberprocess02')
+  },
+)
+
+test(
+  'an application that is on its way goes on when one steps back, and is not sent again by who comes forward',
+  { tag: '@phone' },
+  async ({ page, context, market }) => {
+    const person = applicant()
+    await page.goto('/GoodsAll?grade_code=04')
+    await page.getByRole('article').first().getByRole('checkbox', { name: '안심살 선택' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: '사업자 회원가입' }).click()
+    await page.getByRole('link', { name: /사업자 회원/ }).click()
+    await page.getByRole('checkbox', { name: '전체 동의' }).check()
+    await page.getByRole('button', { name: '다음' }).click()
+    await fillDetails(page, person)
+    await verifyPhone(page, market)
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+    let sent = 0
+    await context.route('**/api/fronts/join', async (route) => {
+      sent += 1
+      await mayGo
+      await route.continue()
+    })
+    await page.getByRole('button', { name: '가입 신청' }).click()
+    await expect(page.getByRole('progressbar', { name: '서류 보내기' })).toBeVisible()
+    // Beside the button that was pressed, not beneath the bar that it stands in.
+    const stop = page.getByRole('button', { name: '보내기 취소' })
+    await expect.poll(() => stop.evaluate(isOnTop)).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/Memberprocess01')
+    await page.goForward()
+    const busy = page.getByRole('button', { name: '보내는 중' })
+    await expect(busy).toHaveAttribute('aria-disabled', 'true')
+    await busy.press('Enter')
+
+    // It is said where one is by then, and leads nobody away from there.
+    for (const address of ['**/Memberprocess01', '**/MemberReg', '**/GoodsAll?*']) {
+      await page.goBack()
+      await page.waitForURL(address)
+    }
+    go()
+    await expect(page.getByText('가입 신청을 보냈어요')).toBeVisible()
+    expect(page.url()).toMatch(/\/GoodsAll\?/)
+    await page.getByRole('button', { name: '보기', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
+    expect(sent).toBe(1)
   },
 )
 

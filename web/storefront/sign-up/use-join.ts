@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { refusals } from '#contract/refusals.ts'
 import { logIn } from '#contract/session.ts'
 import { join } from '#contract/sign-up.ts'
@@ -11,6 +11,8 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isSignUp } from './is-sign-up.ts'
 import { dropDraft, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { dropSecrets, type Secrets } from './typed-secrets.ts'
 import { withFile } from '#web/api/with-file.ts'
@@ -37,11 +39,18 @@ const fieldsOf: Record<number, string | undefined> = {
   [refusals['file.infected'].errno]: 'file',
 }
 
-/** Sends the application. A refusal is said in a dialog, then shown at its field; what was typed stays. */
+const mutationKey = ['join']
+
+/**
+ * Sends the application. A refusal is said in a dialog, then shown at its field; what was typed stays. One that is on its way goes on
+ * when its page is left, and is still on its way for whoever comes back to it.
+ */
 export function useJoin(onRefused: (refused: Refused) => void) {
   const navigate = useNavigate()
   const sending = useSending()
+  const isPending = useIsMutating({ mutationKey }) > 0
   const mutation = useMutation({
+    mutationKey,
     mutationFn: async ({ draft, secrets, file }: Application) => {
       const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
       const first = { addr_label: '사업장', reci_name: name.trim(), reci_phone: phone_no, main_YN: 'Y' } as const
@@ -71,7 +80,11 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       if (waiting) startWaiting(waiting)
       else stored.set('wait_user_name', name)
       const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
-      navigate('/Memberprocess03', { replace: true, state: { applied } })
+      const to = '/Memberprocess03'
+      if (isSignUp(location.pathname)) return navigate(to, { replace: true, state: { applied } })
+      // Nobody is taken away from what they look at meanwhile.
+      const onPress = () => navigate(to, { state: { applied } })
+      toast('가입 신청을 보냈어요', { icon: 'check', action: { label: '보기', to, onPress } })
     },
     // The answer is there: nothing turns on behind it.
     onError: (error) => void tell(error),
@@ -87,5 +100,5 @@ export function useJoin(onRefused: (refused: Refused) => void) {
     }
     if (field) onRefused({ field, message: error.message })
   }
-  return { ...mutation, sending }
+  return { ...mutation, isPending, sending }
 }

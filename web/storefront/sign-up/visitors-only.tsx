@@ -3,14 +3,13 @@ import { currentApplicant, currentSession } from '#web/api/session.ts'
 import { Redirect } from '#web/router/redirect.tsx'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { PageWait } from '#web/storefront/shell/page-wait.tsx'
+import { isSignUp } from './is-sign-up.ts'
 
 type Props = {
   /** Who has applied already may be here too; from the other steps the way leads to where the application stands. */
   applicants?: boolean
   children: ReactNode
 }
-
-const isSignUp = (path: string) => /^\/member(reg|process0[123])\/?$/i.test(path)
 
 /** Sign-up is not for members: whoever opens it logged in is logged out and sent to `/` (SPEC §2). */
 export function VisitorsOnly({ applicants = false, children }: Props) {
