@@ -1,4 +1,5 @@
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -63,4 +64,36 @@ test('what is typed while a correction or pasted numbers are on their way stays,
   letGo()
   await expect(page.getByText('1개를 출고했어요')).toBeVisible()
   await expect(box).toHaveValue(two!)
+})
+
+test('a parcel number that is typed on while it is being corrected stays, and is corrected after it', async ({
+  page,
+  market,
+}) => {
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  const [old, wrong, right] = [0, 800, 900].map((more) => parcelNumber(sold.order_id + more)) as [
+    string,
+    string,
+    string,
+  ]
+  await desk.send(shipOrderLines, {
+    body: { rows: [{ number: old }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' },
+  })
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+  await page.getByRole('button', { name: /운송장 고치기$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '운송장 고치기' })
+  const letGo = await holdChanges(page, /\/parcel$/)
+  await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
+  await dialog.getByLabel('운송장 번호').fill(wrong)
+  await dialog.getByLabel('운송장 번호').press('Enter')
+  await expect(dialog.getByRole('button', { name: '고치는 중' })).toBeVisible()
+  await dialog.getByLabel('운송장 번호').fill(right)
+  letGo()
+  await expect(page.getByText(/1개의 운송장을 고쳤어요/)).toBeVisible()
+  await expect(dialog.getByLabel('운송장 번호')).toHaveValue(right)
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary').getByText(`CJ대한통운 ${right}`).first()).toBeVisible()
 })

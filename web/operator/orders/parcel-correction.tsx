@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
+import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
@@ -38,15 +39,18 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
   const form = useRef<HTMLFormElement>(null)
+  const typed = { courier_code: courier, tracking_number: number, whole, reason }
   const correct = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: typeof typed) =>
       operatorApi(correctParcel, {
         params: { id: line.id },
-        body: { courier_code: courier, tracking_number: number, whole, reason, was, sure: problem?.odd ?? false },
+        body: { ...sent, was, sure: problem?.odd ?? false },
       }),
-    onSuccess({ line_count }) {
+    onSuccess({ line_count }, sent) {
       toast(`${line_count}개의 운송장을 고쳤어요. 구매자에게 문자로 알려요`, { icon: 'check' })
-      onClose()
+      // What was typed since stays open, over what stands by now.
+      if (JSON.stringify(typed) === JSON.stringify(sent)) onClose()
+      else setWas({ courier_code: sent.courier_code, tracking_number: plainTrackingNumber(sent.tracking_number) })
       return refresh()
     },
     onError(error) {
@@ -56,7 +60,8 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     },
   })
 
-  const overtaken = now.courier_code !== was.courier_code || now.tracking_number !== was.tracking_number
+  const overtaken =
+    !correct.isPending && (now.courier_code !== was.courier_code || now.tracking_number !== was.tracking_number)
   const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted
 
   function handleSubmit() {
@@ -65,7 +70,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
       setProblem({ of: 'reason', words: '사유를 입력하세요' })
       return form.current?.querySelector('textarea')?.focus()
     }
-    correct.mutate()
+    correct.mutate(typed)
   }
   const said = (of: 'number' | 'reason') => (problem?.of === of && !overtaken ? problem.words : undefined)
 
