@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { askBack } from '#tests/support/asking-back.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
@@ -7,6 +8,7 @@ import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { makeStaff } from '#tests/support/staff.ts'
+import { untilQuiet } from '#tests/support/walk-to.ts'
 import { openConsole } from './operator.ts'
 
 test('one press saves what the desk lists, with the day in its name', async ({ page, market, shopper }) => {
@@ -32,6 +34,27 @@ test('one press saves what the desk lists, with the day in its name', async ({ p
   await keepsNobodyOut(page)
   await fitsWidths(page, [390])
   await page.keyboard.press('Escape')
+})
+
+test('by keys a long list goes on where it ended', async ({ page, market }) => {
+  await sql`
+    insert into notices (subject, content, state, position)
+    select '알림 ' || n, '<p>글</p>', 'draft', n from generate_series(1, 130) n`.execute(market.db)
+  await openConsole(market, page, { address: '/operator/content?kind=notices', roles: ['content'] })
+  const rows = page.getByRole('main').locator('tbody tr')
+  const more = page.getByRole('button', { name: '더 보기' })
+  await rows.first().focus()
+  await untilQuiet(page)
+  const before = await rows.count()
+  await page.keyboard.press('Tab')
+  await expect(more).toBeFocused()
+  await untilQuiet(page)
+  // It is not pushed out of sight by what comes when its end is near.
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await expect(rows).toHaveCount(before)
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(before)).toBeFocused()
+  await expect(rows.nth(before)).toBeInViewport()
 })
 
 test('the desk of refunds gives refunds, and the sheet of sales still', async ({ page, market }) => {

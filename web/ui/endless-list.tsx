@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
 import styles from './endless-list.module.css'
@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Loads the next page when its end comes near, and by a button for those who do not scroll. A page that failed is asked for again by the
- * button alone.
+ * button alone. Under a reader of the keyboard who stands on the button it is not pushed away; pressed, it leads to the first new row.
  */
 export function EndlessList({ pages, children, end }: Props) {
   const foot = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function EndlessList({ pages, children, end }: Props) {
     if (!element || !watches) return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
+        if (entry?.isIntersecting && !element.querySelector(':focus-visible')) void fetchNextPage()
       },
       { rootMargin: '0px 0px 800px' },
     )
@@ -45,6 +45,21 @@ export function EndlessList({ pages, children, end }: Props) {
     return () => watch.disconnect()
   }, [watches, fetchNextPage])
   usePlaceInList(pages)
+
+  /** How many stops the list had when the keyboard asked for more. */
+  const before = useRef<number>(undefined)
+  const stops = () => foot.current?.previousElementSibling?.querySelectorAll<HTMLElement>('a, tr[tabindex]')
+  useLayoutEffect(() => {
+    if (isFetching || before.current === undefined) return
+    const first = stops()?.[before.current]
+    before.current = undefined
+    const { activeElement, body } = document
+    if (activeElement === body || foot.current?.contains(activeElement)) first?.focus()
+  }, [isFetching])
+  function handleMore() {
+    if (foot.current?.querySelector(':focus-visible')) before.current = stops()?.length
+    void fetchNextPage()
+  }
 
   return (
     <>
@@ -55,7 +70,7 @@ export function EndlessList({ pages, children, end }: Props) {
           {!hasNextPage && !isPlaceholderData && end && <p>{end}</p>}
         </div>
         {hasNextPage && (
-          <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void fetchNextPage()}>
+          <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={handleMore}>
             {isFetchNextPageError ? '다시 시도' : '더 보기'}
           </Button>
         )}
