@@ -33,7 +33,10 @@ test(
     const line = lines[0]!
     await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
     await expect(page.getByText('구매확정 후 반품 신청이 가능합니다')).toBeVisible()
-    await page.getByRole('button', { name: '반품 신청' }).click()
+    const ask = page.getByRole('button', { name: '반품 신청' })
+    // Several lines offer it: of which, and when, is heard too.
+    await expect(ask).toHaveAccessibleDescription(/^꽃등심살 .*구매확정 후 반품 신청이 가능합니다$/)
+    await ask.click()
     const sheet = page.getByRole('dialog', { name: '반품 신청' })
     await expect(sheet.getByText('이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고')).toBeVisible()
     const send = sheet.getByRole('button', { name: '구매확정 후 바로 반품 신청' })

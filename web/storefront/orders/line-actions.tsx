@@ -17,6 +17,9 @@ const ReturnSheet = lazyPart(() => import('./return-sheet.tsx').then((module) =>
 /** Of the words that name the line: several lines offer the same. */
 export const lineNameId = ({ id }: OrderLine) => `line-${id}`
 
+/** Of the sentence under the lines, as long as one can be confirmed. */
+export const needsConfirmId = 'needs-confirm'
+
 /** What the buyer can do with a line now: cancel, confirm, ask to give back. */
 export function LineActions({ line }: { line: OrderLine }) {
   const [cancelling, setCancelling] = useState(false)
@@ -51,7 +54,7 @@ export function LineActions({ line }: { line: OrderLine }) {
           variant={status === 'ORDK' ? 'line' : 'neutral'}
           size="md"
           wide
-          aria-describedby={status === 'ORDK' ? lineNameId(line) : undefined}
+          aria-describedby={status === 'ORDK' ? lineNameId(line) : `${lineNameId(line)} ${needsConfirmId}`}
           title={status === 'ORDK' ? undefined : returnNeedsConfirm}
           onClick={() => setReturning('open')}
         >

@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { AgainButton } from './again-button.tsx'
+import { needsConfirmId } from './line-actions.tsx'
 import { OrderLine } from './order-line.tsx'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { orderDetail } from './order-queries.ts'
@@ -85,7 +86,7 @@ function Detail({ order }: { order: OrderDetail }) {
           <AgainButton orderId={order.id} orderNo={order.order_no} wide />
         </div>
         {lines.some((line) => mayConfirm(line.os_code)) && (
-          <p className={styles.hint}>
+          <p className={styles.hint} id={needsConfirmId}>
             <Icon name="info" size={18} />
             {returnNeedsConfirm}
           </p>
