@@ -838,6 +838,21 @@ create table partner_tally (
 );
 CREATE INDEX partner_tally_partner ON partner_tally USING btree (partner_id, ps_code) INCLUDE (n);
 
+create table partner_terms (
+  id integer generated always as identity not null,
+  partner_id integer not null,
+  valid_from date not null,
+  sale_model text not null,
+  fee_bps integer not null,
+  created_at timestamp with time zone default market_now() not null,
+  constraint partner_terms_pkey PRIMARY KEY (id),
+  constraint partner_terms_fee_bps_check CHECK (fee_bps >= 0 AND fee_bps <= 5000),
+  constraint partner_terms_sale_model_check CHECK (sale_model = ANY (ARRAY['OWN'::text, 'BROKERAGE'::text])),
+  constraint partner_terms_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX partner_terms_partner ON partner_terms USING btree (partner_id, valid_from DESC, id DESC);
+CREATE TRIGGER refuse_other_terms BEFORE DELETE OR UPDATE ON partner_terms FOR EACH ROW EXECUTE FUNCTION refuse_other_terms();
+
 create table partners (
   id integer generated always as identity not null,
   partner_name text not null,
@@ -863,14 +878,18 @@ create table partners (
   told_open boolean default true not null,
   courier_code text,
   packed_here boolean default false not null,
+  sale_model text default 'BROKERAGE'::text not null,
   constraint partners_pkey PRIMARY KEY (id),
   constraint partners_partner_name_key UNIQUE (partner_name),
   constraint partners_closed_days CHECK (closed_to IS NULL OR closed_from <= closed_to),
   constraint partners_commission_percent_check CHECK (commission_percent >= 0::numeric AND commission_percent <= 50::numeric),
+  constraint partners_sale_model_check CHECK (sale_model = ANY (ARRAY['OWN'::text, 'BROKERAGE'::text])),
   constraint partners_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'PAUSED'::text, 'CLOSED'::text])),
   constraint partners_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES banks(bank_code),
   constraint partners_courier_code_fkey FOREIGN KEY (courier_code) REFERENCES couriers(code)
 );
+CREATE TRIGGER partner_terms_first AFTER INSERT ON partners FOR EACH ROW EXECUTE FUNCTION keep_partner_terms();
+CREATE TRIGGER partner_terms_next AFTER UPDATE ON partners FOR EACH ROW WHEN (old.sale_model IS DISTINCT FROM new.sale_model OR old.commission_percent IS DISTINCT FROM new.commission_percent) EXECUTE FUNCTION keep_partner_terms();
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table payment_queries (
@@ -1738,6 +1757,7 @@ create table write_probe (
 -- held_since(integer,integer[]) returns TABLE(product_id integer, since timestamp with time zone)
 -- keep_code() returns trigger
 -- keep_legal_text() returns trigger
+-- keep_partner_terms() returns trigger
 -- line_delivered_at(integer) returns timestamp with time zone
 -- line_due(integer) returns integer
 -- line_worth(integer) returns integer
@@ -1763,6 +1783,7 @@ create table write_probe (
 -- product_facts() returns trigger
 -- product_regraded() returns trigger
 -- refund_due(timestamp with time zone,integer) returns date
+-- refuse_other_terms() returns trigger
 -- release_lapsed_cart(integer[]) returns integer[]
 -- return_until(integer,integer) returns date
 -- sale_tally_change() returns trigger

@@ -614,6 +614,7 @@ export interface Partners {
   phone: Generated<string>
   pick_up_days: Generated<string>
   region: Generated<string>
+  sale_model: Generated<string>
   status: Generated<string>
   status_reason: Generated<string>
   told_open: Generated<boolean>
@@ -624,6 +625,15 @@ export interface PartnerTally {
   n: number
   partner_id: number
   ps_code: number
+}
+
+export interface PartnerTerms {
+  created_at: Generated<string>
+  fee_bps: number
+  id: Generated<number>
+  partner_id: number
+  sale_model: string
+  valid_from: string
 }
 
 export interface PaymentQueries {
@@ -1241,6 +1251,7 @@ export interface DB {
   parcel_events: ParcelEvents
   parcels: Parcels
   partner_tally: PartnerTally
+  partner_terms: PartnerTerms
   partners: Partners
   payment_queries: PaymentQueries
   payments: Payments

@@ -5,6 +5,11 @@ export const partnerStatusNames = { OPEN: '거래 중', PAUSED: '일시 중지',
 export type PartnerStatus = keyof typeof partnerStatusNames
 export const partnerStatus = z.enum(Object.keys(partnerStatusNames) as [PartnerStatus, ...PartnerStatus[]])
 
+/** Whose sale it is: ours of goods that we bought, or the partner's, of which we keep a fee (DECISIONS2 §4). */
+export const saleModelNames = { BROKERAGE: '중개', OWN: '직접 판매' } as const
+export type SaleModel = keyof typeof saleModelNames
+export const saleModel = z.enum(Object.keys(saleModelNames) as [SaleModel, ...SaleModel[]])
+
 const moves: Record<PartnerStatus, readonly PartnerStatus[]> = {
   OPEN: ['PAUSED'],
   PAUSED: ['OPEN', 'CLOSED'],

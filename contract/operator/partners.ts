@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
-import { partnerStatus, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
+import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, optional, sorting } from '#contract/query.ts'
@@ -38,6 +38,7 @@ export const partnerForm = z
       .min(0, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .max(50, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .multipleOf(0.01, '수수료는 소수 둘째 자리까지 입력할 수 있습니다.'),
+    sale_model: saleModel.default('BROKERAGE'),
     /** The operator packs its boxes himself: they may go in one parcel with those of others. */
     packed_here: z.boolean().default(false),
     bank_code: words(10).transform((said) => said || null),
@@ -89,6 +90,9 @@ export const partnerDetail = partnerRow.extend({
   account_holder: z.string(),
   bank_account_last4: z.string(),
   status_reason: z.string(),
+  sale_model: saleModel,
+  /** By which it was sold from which day on, the newest first; the fee in hundredths of a percent. */
+  terms: z.array(z.object({ valid_from: z.string(), sale_model: saleModel, fee_bps: z.int() })),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
 export type PartnerDetail = z.infer<typeof partnerDetail>

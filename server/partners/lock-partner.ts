@@ -23,6 +23,7 @@ export const fieldNames = {
   closed_to: '쉬는 끝날',
   courier_code: '택배사',
   packed_here: '직접 포장',
+  sale_model: '판매 방식',
   commission_percent: '수수료',
   bank_code: '은행',
   account_holder: '예금주',

@@ -51,6 +51,48 @@ const move = async (id: number, status: 'OPEN' | 'PAUSED' | 'CLOSED', reason = '
   desk.send(partners.movePartner, { params: { id }, body: { version: (await look(id)).version, status, reason } })
 
 describe('the partners’ desk', () => {
+  it('keeps by which terms a partner was sold from which day on', async () => {
+    const { id } = await desk.send(partners.addPartner, { body: form({ partner_name: '조건축산', business_no: '' }) })
+    const change = async (differences: Partial<partners.PartnerForm>) =>
+      desk.send(partners.savePartner, {
+        params: { id },
+        body: {
+          version: (await look(id)).version,
+          form: form({ partner_name: '조건축산', business_no: '', ...differences }),
+        },
+      })
+    await change({ region: '충북 옥천군' })
+    await change({ region: '충북 옥천군', commission_percent: 4.25 })
+    await change({ region: '충북 옥천군', commission_percent: 0, sale_model: 'OWN' })
+    const { rows } = await sql<{ sale_model: string; fee_bps: number }>`
+      select sale_model, fee_bps from partner_terms where partner_id = ${id} order by id`.execute(market.db)
+    assert.deepEqual(
+      rows.map(({ sale_model: model, fee_bps }) => [model, fee_bps]),
+      [
+        ['BROKERAGE', 350],
+        ['BROKERAGE', 425],
+        ['OWN', 0],
+      ],
+    )
+    await sql`
+      insert into partner_terms (partner_id, valid_from, sale_model, fee_bps)
+      values (${id}, market_today() - 30, 'BROKERAGE', 300)`.execute(market.db)
+    const { terms, sale_model } = await look(id)
+    assert.equal(sale_model, 'OWN')
+    assert.deepEqual(
+      terms.map(({ sale_model: model, fee_bps }) => [model, fee_bps]),
+      [
+        ['OWN', 0],
+        ['BROKERAGE', 300],
+      ],
+      'of several of one day the last holds',
+    )
+    await assert.rejects(sql`update partner_terms set fee_bps = 1 where partner_id = ${id}`.execute(market.db), {
+      code: 'HG012',
+    })
+    await assert.rejects(sql`delete from partner_terms where partner_id = ${id}`.execute(market.db), { code: 'HG012' })
+  })
+
   it('writes a partner down, paused at first, and keeps its account to itself', async () => {
     const { id } = await desk.send(partners.addPartner, { body: form() })
     const kept = await look(id)

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { weekdays } from '#domain/partner-status.ts'
+import { saleModelNames, weekdays } from '#domain/partner-status.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
@@ -137,7 +137,15 @@ export function PartnerForm({
       <Checkbox checked={typed.packed_here} onChange={(packed_here) => type({ packed_here })}>
         직접 포장 (우리가 포장해서 다른 공급사 상품과 한 상자로 보낼 수 있어요)
       </Checkbox>
-      <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
+      <div className={styles.pair}>
+        <Select
+          label="판매 방식"
+          hint="바꾸면 오늘 결제부터예요. 그 전 조건은 남아요."
+          options={Object.entries(saleModelNames).map(([value, label]) => ({ value, label }))}
+          {...text('sale_model')}
+        />
+        <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
+      </div>
       <div className={styles.pair}>
         <Select
           label="정산 은행"

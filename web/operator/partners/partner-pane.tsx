@@ -9,7 +9,7 @@ import {
   savePartner,
 } from '#contract/operator/partners.ts'
 import { businessForm } from '#domain/business-form.ts'
-import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
+import { type PartnerStatus, partnerStatusNames, saleModelNames } from '#domain/partner-status.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Acts } from '#web/operator/desk/acts.tsx'
@@ -26,7 +26,7 @@ import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { digits, phoneNumber } from '#web/ui/format.ts'
+import { digits, fullDate, phoneNumber } from '#web/ui/format.ts'
 import { type AccountNumber, type Draft, draftName, type Lists, type Sent, sentOf, typedOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { closedDays, PartnerState } from './partner-state.tsx'
@@ -173,6 +173,17 @@ const move = <View,>(act: ActOf<PartnerDetail, View>, status: PartnerStatus, but
       `${partner_name}: ${partnerStatusNames[now.status]}${withdrawn > 0 ? `. 상품 ${withdrawn}개를 내렸어요` : ''}`,
   })
 
+/** '3.4% 중개 · 2026.05.01부터': what held before, the newest first. */
+const pastTerms = ({ terms }: PartnerDetail) =>
+  terms.length > 1 &&
+  terms
+    .slice(1)
+    .map(
+      ({ valid_from, sale_model, fee_bps }) =>
+        `${fee_bps / 100}% ${saleModelNames[sale_model]} · ${fullDate(valid_from)}부터`,
+    )
+    .join(', ')
+
 const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolean) =>
   [
     ['상태 사유', partner.status_reason],
@@ -185,7 +196,9 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
     ['쉬는 날', closedDays(partner)],
     ['택배사', couriers.find(({ code }) => code === partner.courier_code)?.courier_name],
     ['포장', partner.packed_here && '직접 포장'],
+    ['판매 방식', saleModelNames[partner.sale_model]],
     ['수수료', `${partner.commission_percent}%`],
+    ['지난 조건', pastTerms(partner)],
     [
       '정산 계좌',
       partner.bank_account_last4 && (
