@@ -6,6 +6,7 @@ import { won } from '#domain/prices.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { LinesToPick } from '#web/operator/kit/lines-to-pick.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
 import { shortNo } from '#web/operator/kit/short-no.ts'
@@ -14,7 +15,6 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { kilograms } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './cancels.module.css'
 
@@ -83,24 +83,13 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     <DetailPane title={`${shortNo(lines[0]!.order_no)} 취소`} onClose={() => void handleClose()}>
       <PaneForm onSubmit={(event) => void handleSubmit(event)}>
         <p>{lines[0]!.business_name}</p>
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <Checkbox
-                checked={picked.includes(line.id)}
-                disabled={!mayCancel(line)}
-                onChange={(on) => write({ picked: on ? [...picked, line.id] : picked.filter((id) => id !== line.id) })}
-              >
-                <span className={styles.line}>
-                  <span>
-                    {line.pc_name} {kilograms(line.weight)} <small>{orderStatusNames[line.os_code]}</small>
-                  </span>
-                  <b>{won(line.amount)}</b>
-                </span>
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
+        <LinesToPick
+          lines={lines}
+          picked={picked}
+          may={mayCancel}
+          note={({ os_code }) => orderStatusNames[os_code]}
+          onPick={(ids) => write({ picked: ids })}
+        />
         {open.length === 0 ? (
           <p className={styles.none}>여기서 취소할 수 있는 상품이 없어요. 보낸 상품은 반품으로 처리해요.</p>
         ) : (

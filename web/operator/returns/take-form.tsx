@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import { type ReturnableLine, takeReturnRequest } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { won } from '#domain/prices.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { dayAt } from '#domain/seoul.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { LinesToPick } from '#web/operator/kit/lines-to-pick.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
@@ -16,9 +16,8 @@ import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { fullDate, kilograms } from '#web/ui/format.ts'
+import { fullDate } from '#web/ui/format.ts'
 import styles from './returns.module.css'
 
 type Props = { at: Ground; order: string; lines: readonly ReturnableLine[]; onClose: () => void }
@@ -63,27 +62,15 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
     <DetailPane title={`${shortNo(lines[0]!.order_no)} 반품 접수`} onClose={() => void handleClose()}>
       <PaneForm onSubmit={handleSubmit}>
         <p>{lines[0]!.business_name}</p>
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <Checkbox
-                checked={picked.includes(line.id)}
-                disabled={!line.returnable}
-                onChange={(on) => write({ picked: on ? [...picked, line.id] : picked.filter((id) => id !== line.id) })}
-              >
-                <span className={styles.line}>
-                  <span>
-                    {line.pc_name} {kilograms(line.weight)}{' '}
-                    <small>
-                      {line.delivered_on ? `${fullDate(line.delivered_on)} 도착` : orderStatusNames[line.os_code]}
-                    </small>
-                  </span>
-                  <b>{won(line.amount)}</b>
-                </span>
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
+        <LinesToPick
+          lines={lines}
+          picked={picked}
+          may={({ returnable }) => returnable}
+          note={({ delivered_on, os_code }) =>
+            delivered_on ? `${fullDate(delivered_on)} 도착` : orderStatusNames[os_code]
+          }
+          onPick={(ids) => write({ picked: ids })}
+        />
         {open.length === 0 ? (
           <p className={styles.none}>반품을 접수할 수 있는 상품이 없어요. 아직 보내지 않은 상품은 취소로 처리해요.</p>
         ) : (
