@@ -69,7 +69,11 @@ const run = (db: Database, text: string, notes: readonly Migration[]) =>
         trx,
       )
     }),
-  )
+  ).catch((error: unknown) => {
+    // PostgreSQL says what is wrong with a text and not which one it was.
+    const { message } = error as Error
+    throw new Error(`${notes.at(-1)?.name}: ${message}`, { cause: error })
+  })
 
 /**
  * How this build and the database stand. `none`: they may work together, which is so too while the database is one release ahead, for

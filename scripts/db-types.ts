@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import type { DB } from '#database/schema.ts'
 import { noteFunctions } from './check/landed-functions.ts'
 import { noteLanded } from './check/landed-migrations.ts'
 import { startPostgres } from './postgres.ts'
@@ -19,11 +17,12 @@ const database = path.resolve(import.meta.dirname, '../database')
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-db-types-'))
 const cluster = await startPostgres({ dir, durable: false })
 try {
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: cluster.url }) }),
-  })
-  await migrate(db)
-  await db.destroy()
+  const { db } = connect(cluster.url, { max: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
   await writeFile(path.join(database, 'schema.ts'), await schemaTypes(cluster.url))
   await writeFile(path.join(database, 'schema.sql'), await printSchema(cluster.url))
   await noteLanded(path.join(database, 'baseline'))

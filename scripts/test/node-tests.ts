@@ -52,20 +52,24 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
   async function workThroughQueue(): Promise<void> {
     let runner = openFileRunner({ name, yields })
     if (withCluster.size > 0) runner.load('tests/support/market.ts')
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const env = withCluster.has(file) ? await cluster?.env : {}
-      const result = await runner.run(file, env ?? {})
-      if (result.failures.length > 0 && secondTries) failed.push(result)
-      else count(result)
-      onFile(result)
-      times.note(file, result.seconds)
-      if (runner.isGone()) runner = openFileRunner({ name, yields })
-      else if (runner.resident() > roomy && queue.length > 0) {
-        told(await runner.end())
-        runner = openFileRunner({ name, yields })
+    try {
+      for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+        const env = withCluster.has(file) ? await cluster?.env : {}
+        const result = await runner.run(file, env ?? {})
+        if (result.failures.length > 0 && secondTries) failed.push(result)
+        else count(result)
+        onFile(result)
+        times.note(file, result.seconds)
+        if (runner.isGone()) runner = openFileRunner({ name, yields })
+        else if (runner.resident() > roomy && queue.length > 0) {
+          told(await runner.end())
+          runner = openFileRunner({ name, yields })
+        }
       }
+    } finally {
+      // Also where PostgreSQL cannot be started: a process that waits for files keeps this one from ending.
+      told(await runner.end())
     }
-    told(await runner.end())
   }
 
   /** What a process left open when it was to end. */
