@@ -71,6 +71,41 @@ test('a tab that slept while somebody else logged in keeps no word of the one be
   await expect(page.getByRole('heading', { name: next.business_name })).toBeVisible()
 })
 
+test('a tab that slept, and hears late that its session ended, ends no login that came after it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const late: (() => void)[] = []
+  await page.routeWebSocket(/\/socket\.io\//, (here) => {
+    const server = here.connectToServer()
+    server.onMessage((message) => {
+      const hear = () => here.send(message)
+      if (late.length > 0 || String(message).includes('session-ended')) late.push(hear)
+      else hear()
+    })
+    server.onClose(() => {})
+  })
+  await page.addInitScript(() => {
+    const handle = (event: StorageEvent) => {
+      if (event.isTrusted) event.stopImmediatePropagation()
+    }
+    addEventListener('storage', handle, true)
+  })
+  const member = await shop.newBuyer(page)
+  await page.goto('/MyPage')
+  await expect(page.getByRole('heading', { name: member.business_name })).toBeVisible()
+  const tab = await changeMembers(context, member)
+  await expect.poll(() => late.length).toBeGreaterThan(0)
+  const asked = page.waitForResponse('**/api/tokens/refresh/user')
+  for (const hear of late) hear()
+  await asked
+  await page.goto('/MyInfo')
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue(member.userid)
+  await tab.goto('/MyInfo')
+  await expect(tab.getByLabel('ID', { exact: true })).toHaveValue(member.userid)
+})
+
 test('a login in another tab leads this one to where it wanted to go, with what it wanted to do', async ({
   page,
   context,

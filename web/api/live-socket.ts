@@ -52,6 +52,9 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   socket.on('partner-updated', (partner) => tell('partner-updated', partner))
   socket.on('member-updated', () => tell('member-updated', undefined))
   socket.on('session-ended', (ended) => {
+    // A tab that slept hears it late: whoever has logged in since, in another tab, is asked about first.
+    const now = accessToken()
+    if (now !== undefined && now !== shown) return void renewAndConnect(socket, now, tell)
     endSession()
     tell('session-ended', ended)
   })
