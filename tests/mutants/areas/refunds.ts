@@ -9,6 +9,7 @@ const refundDesk = by('server/refunds/refunds.test.ts')
 const batches = by('server/refund-batches/batches.test.ts')
 const cancels = by('server/refunds/cancels.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
+const deliveryTax = by('server/payments/delivery-tax.test.ts')
 
 /** Money that goes back: once, to the won, and not without the second person. */
 export const refunds: readonly Mutant[] = [
@@ -82,9 +83,23 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'the provider is told that a refund has VAT',
     file: 'server/refunds/refund.ts',
-    text: 'taxFreeAmount: Math.min(refund.amount, taxFree ?? ((await settings()).tax_free ? refund.amount : 0))',
-    instead: 'taxFreeAmount: (await settings()).tax_free ? 0 : 0',
+    text: 'taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree })',
+    instead: '0 * taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree })',
     caught: refund('tells the provider that the part is free of VAT'),
+  },
+  {
+    breaks: 'taxed delivery goes back as free of VAT',
+    file: 'server/refunds/refund.ts',
+    text: 'goods: await taxFreeGoods(money, refund)',
+    instead: 'goods: (await taxFreeGoods(money, refund), null)',
+    caught: deliveryTax('gives the taxed delivery back with its line, and the rest whole'),
+  },
+  {
+    breaks: 'taxed delivery is told to the provider as free of VAT',
+    file: 'server/payments/submit-order.ts',
+    text: 'settings.delivery_taxed ? order.delivery_amount : 0',
+    instead: '0',
+    caught: deliveryTax('tells the provider that the goods are free of VAT and the delivery is not'),
   },
   {
     breaks: 'a refund that the provider always refuses never comes to a person',
