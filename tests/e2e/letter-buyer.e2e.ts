@@ -94,7 +94,7 @@ test(
     const message = '지금은 결제를 시작할 수 없습니다.'
     await page.route(/\/api\/users\/orders\/[\w-]{32}$/, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, json: { errno: 3005, message, result: null } })
+        ? route.fulfill({ status: 409, json: { errno: 3007, message, result: null } })
         : route.fallback(),
     )
     await order.start()
