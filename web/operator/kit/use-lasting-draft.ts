@@ -22,15 +22,18 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
   const value = own.value ?? left
   // What was kept may not be drawn yet when it is dropped: a form that is saved with its last letter.
   const newest = useRef(value)
-  function keep(next: Value) {
+  function keepBeside(next: Value) {
     newest.current = next
-    own.keep(next)
     setLeft(undefined)
     try {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
     } catch {
       // A full or refused storage: it lives as long as the tab does.
     }
+  }
+  function keep(next: Value) {
+    own.keep(next)
+    keepBeside(next)
   }
   function drop() {
     // Another tab may have written there since: that is another carcass.
@@ -46,10 +49,12 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     keep,
     drop,
     settle(sent, rest) {
-      const mine = newest.current
-      const stays = mine !== undefined && JSON.stringify(mine) !== JSON.stringify(sent)
-      if (stays) keep(rest(mine))
-      else drop()
+      const stays = own.settle(sent, (mine) => {
+        const next = rest(mine)
+        keepBeside(next)
+        return next
+      })
+      if (!stays) drop()
       return stays
     },
   }
