@@ -9,6 +9,7 @@ import { expect, test } from '#tests/support/shop.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
 import { makeStaff, openDesk } from '#tests/support/staff.ts'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { enter, expectOpenToAll, openConsole } from './operator.ts'
 
 test('what was sent and where it goes is put right in the order itself, and stands in its history', async ({
@@ -107,6 +108,14 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expect(pane.getByRole('link', { name: '영수증' })).toBeVisible()
   await expectOpenToAll(page)
   await fitsWidths(page, [320, 390, 1280, 1440])
+
+  // In the list beside the pane a number stands on one line, to be read out.
+  await page.goto(`/operator/orders?lane=DELI&id=${sold.order_id}`)
+  const row = page.getByRole('row').filter({ hasText: shortNo(sold.order_no) })
+  const number = row.getByText(/^[\d-]{10,14}$/).filter({ visible: true })
+  await expect(pane).toBeVisible()
+  await expect.poll(() => number.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await fitsWidths(page, [1280])
 })
 
 test('at a desk whose own clock is fast a shipment can be taken back for as long as the server’s says', async ({

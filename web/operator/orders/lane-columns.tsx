@@ -109,7 +109,7 @@ const parcel: LineColumn = {
   cell: ({ courier_name, tracking_number }) =>
     tracking_number && (
       <>
-        {courier_name} {tracking_number}
+        <Whole>{courier_name}</Whole> <Still>{tracking_number}</Still>
       </>
     ),
 }
