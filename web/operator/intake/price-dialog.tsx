@@ -86,7 +86,6 @@ export function PriceDialog({ box, onClose }: Props) {
         }
         fields={
           <>
-            {' '}
             <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
               {found && kept.value && <KeptNotice onDrop={kept.drop} />}
               {overtaken && (
