@@ -30,10 +30,9 @@ export function listSent(asked: unknown, book: MessageBook) {
   }
 }
 
-const told = ({ sent_at, statusMessage, ...message }: SentMessage) => ({
+const told = ({ sent_at, ...message }: SentMessage) => ({
   ...message,
-  statusMessage,
-  reason: statusMessage,
+  reason: message.statusMessage,
   dateCreated: sent_at,
   dateUpdated: sent_at,
 })

@@ -1,5 +1,5 @@
 /** No carrier knows a number with this end. */
-export const unknownToCarriers = '4040'
+const unknownToCarriers = '4040'
 
 const untilCarrier = 2_000
 const untilPhone = 5_000

@@ -111,7 +111,13 @@ export function smsService({ url, key, secret, sender, kakaoChannel }: Config['s
   }
 }
 
-function outcomeOf({ statusCode, reason, replacement }: z.infer<typeof listed>['messageList'][string]): Outcome {
+/** Undefined: the text is listed without a code, which says nothing of it. */
+function outcomeOf({
+  statusCode,
+  reason,
+  replacement,
+}: z.infer<typeof listed>['messageList'][string]): Outcome | undefined {
+  if (statusCode === '') return undefined
   if (statusCode === deliveredCode) return 'delivered'
   if (takenCodes.includes(statusCode)) return 'under-way'
   return replacement ? 'replaced' : { failed: `${statusCode} ${reason ?? ''}`.trim() }
