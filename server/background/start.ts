@@ -13,7 +13,7 @@ import type { SweepNotes } from './heartbeat.ts'
 import { type RunningSweep, startSweep, type Sweep } from './sweep.ts'
 import { takeTurn } from './take-turn.ts'
 import { checkNotices } from '#server/ledger/check-notices.ts'
-import { askAboutApplicants } from '#server/members/ask-tax-office.ts'
+import { askAboutNumbers } from '#server/members/ask-tax-office.ts'
 import { askTraces } from '#server/trace/ask-traces.ts'
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { compareLedger } from '#server/audit/compare-ledger.ts'
@@ -44,7 +44,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'tell refunds', everySeconds: 5, work: () => tellRefunds(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
     { name: 'ask what became of messages', everySeconds: 1, work: () => askResults(deps) },
-    { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
+    { name: 'ask the tax office', everySeconds: 5, work: () => askAboutNumbers(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
     { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },

@@ -5,7 +5,7 @@ import { recordTaxState } from './record-tax-state.ts'
 const batch = 10
 
 /** Asks about the numbers of applicants, and those that members ask for, of which the tax service has said nothing yet; where it is silent, again in ten minutes. */
-export async function askAboutApplicants(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function askAboutNumbers(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const { rows: applicants } = await sql<{ id: number }>`
     update users set tax_asked_at = market_now()
     where id = any(array(

@@ -69,17 +69,15 @@ export async function settleChange(
       where user_id = ${userId} and replaced_at is null and change_id is null`.execute(trx)
     await sql`update user_certs set change_id = null where change_id = ${id} and replaced_at is null`.execute(trx)
   }
+  // The tax service was asked about another number while it waited; of the former one nothing holds.
   await sql`
-    update users set name = ${name}, business_name = ${business_name}, cert_ori_name = (
-      select ori_name from user_certs where user_id = users.id and replaced_at is null and change_id is null
-      order by id desc limit 1)
-    where id = ${userId}`.execute(trx)
-  // The tax service was asked about this number while it waited; of the former one nothing holds.
-  await sql`
-    update users set business_no = ${business_no}, tax_state = asked.tax_state, tax_asked_at = asked.tax_asked_at
-    from member_changes asked where users.id = ${userId} and asked.id = ${id} and asked.business_no is not null`.execute(
-    trx,
-  )
+    update users set name = ${name}, business_name = ${business_name}, business_no = ${business_no},
+      tax_state = case when asked.business_no is null then users.tax_state else asked.tax_state end,
+      tax_asked_at = case when asked.business_no is null then users.tax_asked_at else asked.tax_asked_at end,
+      cert_ori_name = (
+        select ori_name from user_certs where user_id = users.id and replaced_at is null and change_id is null
+        order by id desc limit 1)
+    from member_changes asked where users.id = ${userId} and asked.id = ${id}`.execute(trx)
   return change
 }
 

@@ -106,26 +106,25 @@ async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
   }
 }
 
+type Clear = Extract<Standing, { kind: 'clear' }>
+
+async function taxFreeOf({ money, settings }: Needs, refund: Refund, { left, taxFree }: Clear): Promise<number> {
+  // Where the payment does not say, the setting does, for all of it.
+  if (left === undefined || taxFree == null) return (await settings()).tax_free ? refund.amount : 0
+  return taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree })
+}
+
 /**
  * What was left of the payment when it was read goes with it. Free of VAT is what the payment has as free: the setting may be another
  * one by now, and a browser may have said another sum to the window; the provider would refuse what it has not. False as above.
  */
-async function send(
-  deps: Needs,
-  refund: Refund,
-  { left, taxFree }: Extract<Standing, { kind: 'clear' }>,
-): Promise<boolean> {
-  const { money, gateway, settings, log } = deps
+async function send(deps: Needs, refund: Refund, standing: Clear): Promise<boolean> {
+  const { money, gateway, log } = deps
   const answer = await gateway.cancel({
     paymentKey: refund.payment_key,
     amount: refund.amount,
-    left,
-    taxFreeAmount:
-      left === undefined || taxFree == null
-        ? (await settings()).tax_free
-          ? refund.amount
-          : 0
-        : taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree }),
+    left: standing.left,
+    taxFreeAmount: await taxFreeOf(deps, refund, standing),
     reason: reasonOf(refund),
     idemKey: refund.idem_key,
   })
