@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderStatusNames } from '#domain/order-status.ts'
 import { returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -52,6 +53,7 @@ test('a buyer calls, and the desk takes the return: from the order to the reques
   // The same order again: what is under way is not asked back twice.
   await page.goto(`/operator/returns?order=${(await orderNo(first)).slice(-6)}`)
   await expect(pane.getByRole('checkbox').first()).toBeDisabled()
+  await expect(pane.getByRole('listitem').first()).toContainText(orderStatusNames.RTNI)
   await expect(pane.getByRole('checkbox').last()).toBeChecked()
 
   async function orderNo(line: number): Promise<string> {

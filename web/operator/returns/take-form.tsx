@@ -66,8 +66,8 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
           lines={lines}
           picked={picked}
           may={({ returnable }) => returnable}
-          note={({ delivered_on, os_code }) =>
-            delivered_on ? `${fullDate(delivered_on)} 도착` : orderStatusNames[os_code]
+          note={({ returnable, delivered_on, os_code }) =>
+            returnable && delivered_on ? `${fullDate(delivered_on)} 도착` : orderStatusNames[os_code]
           }
           onPick={(ids) => write({ picked: ids })}
         />
