@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps/deps.ts'
-import { type SerialisedAnswer, type Serialiser, textOf, written } from '#server/http/serialised-answer.ts'
+import { type SerialisedAnswer, type Serialiser, sizeOf, written } from '#server/http/serialised-answer.ts'
 import { marketNews, type Move, type News } from './market-news.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
 
@@ -19,14 +19,14 @@ export type Shelf = ReturnType<typeof openShelf>
 
 type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & {
   answer: Promise<SerialisedAnswer>
-  letters: number
+  bytes: number
   /** Of `performance.now()`. */
   goodUntil: number
 }
 type Facts = Awaited<ReturnType<typeof readReferenceData>>
 
-/** Of two bytes each: 64 MB, and an eighth of it compressed. Each move is compared with every answer. */
-const mostLetters = 32_000_000
+/** And an eighth of it compressed. Each move is compared with every answer. */
+const mostBytes = 64_000_000
 const mostAnswers = 5_000
 /** Prices are told as "about": an average of a month may be so much older than the last sale. */
 const factsMilliseconds = 3_000
@@ -43,13 +43,13 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
 
   function clear(): void {
     kept.clear()
-    tally.answers = tally.letters = 0
+    tally.answers = tally.bytes = 0
     tally.cleared++
   }
-  function drop(question: string, { letters }: Kept): void {
+  function drop(question: string, { bytes }: Kept): void {
     kept.delete(question)
     tally.answers = kept.size
-    tally.letters -= letters
+    tally.bytes -= bytes
   }
   const heard = marketNews(pool, (news: News) => {
     if (!news) {
@@ -90,7 +90,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
     const one: Kept = {
       holders: [],
       isTouchedBy: () => true,
-      letters: 0,
+      bytes: 0,
       goodUntil: Infinity,
       answer: finding.then(keep),
     }
@@ -101,8 +101,8 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
       one.goodUntil = began + seconds * 1_000
       if (kept.get(name) === one) {
         one.isTouchedBy = isTouchedBy
-        one.letters = textOf(answer).length
-        tally.letters += one.letters
+        one.bytes = sizeOf(answer)
+        tally.bytes += one.bytes
         makeRoom()
       }
       return answer
@@ -115,7 +115,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
   }
   function makeRoom(): void {
     for (const [oldest, one] of kept) {
-      if (tally.letters <= mostLetters && kept.size <= mostAnswers) return
+      if (tally.bytes <= mostBytes && kept.size <= mostAnswers) return
       drop(oldest, one)
     }
   }

@@ -35,7 +35,7 @@ export function metricsRoutes(
   gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
 
   gauge('market_shelf_answers', 'Answers of the catalogue that are kept', () => shelf.answers)
-  gauge('market_shelf_letters', 'Letters in those answers, of two bytes', () => shelf.letters)
+  gauge('market_shelf_bytes', 'Bytes of those answers, before they are compressed', () => shelf.bytes)
 
   const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({

@@ -26,7 +26,10 @@ export const isSerialised = (result: unknown): result is SerialisedAnswer =>
   typeof result === 'object' && result !== null && whole in result
 
 /** The whole answer, envelope and all. */
-export const textOf = (answer: SerialisedAnswer): string => answer[whole].text
+export const textOf = (answer: SerialisedAnswer): string => answer[whole].bytes.toString()
+
+/** Bytes of it. */
+export const sizeOf = (answer: SerialisedAnswer): number => answer[whole].bytes.length
 
 /**
  * Sends it as this browser takes it. One that is sent a second time is somebody's kept one: it is compressed once and kept so, where
@@ -38,11 +41,11 @@ export async function sendSerialised(
   answer: SerialisedAnswer,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
-  const { text } = answer[whole]
-  const isKept = answer.wasSent && text.length >= leastCompressed
+  const { bytes } = answer[whole]
+  const isKept = answer.wasSent && bytes.length >= leastCompressed
   answer.wasSent = true
   const packed = isKept ? packedFor(answer[whole], headers['accept-encoding']) : undefined
-  if (!packed) return reply.send(text)
+  if (!packed) return reply.send(bytes)
   return reply
     .header('content-encoding', packed.encoding)
     .header('vary', 'accept-encoding')

@@ -15,7 +15,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   reply.header('vary', 'User-Agent, Sec-CH-UA-Mobile, Accept-Encoding')
   if (reply.statusCode === 200 && has(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
   const packed = packedFor(page.html, request.headers['accept-encoding'])
-  if (!packed) return reply.send(page.html.text)
+  if (!packed) return reply.send(page.html.bytes)
   return reply.header('content-encoding', packed.encoding).send(await packed.bytes)
 }
 
