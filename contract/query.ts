@@ -5,7 +5,6 @@ import { digits, numberOrDigits } from '#domain/digits.ts'
 export const list = <One extends z.ZodType<string, string>>(one: One) =>
   z
     .union([z.string(), z.array(z.string())])
-    .default([])
     .transform((value) => [
       ...new Set(
         [value]
@@ -15,6 +14,7 @@ export const list = <One extends z.ZodType<string, string>>(one: One) =>
       ),
     ])
     .pipe(z.array(one).max(50))
+    .default([])
 
 /** For kilograms in an address: plain decimal digits, at most two places behind the point. */
 const decimals = (said: unknown) =>
@@ -40,7 +40,7 @@ export const urlCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{31}$/)
 export const instant = z.string()
 /** An empty value in the address bar is no value. */
 export const optional = <Inner extends z.ZodType>(inner: Inner) =>
-  z.preprocess((value) => (value === '' ? undefined : value), inner.optional())
+  z.preprocess((value) => (value === '' ? undefined : value), inner.optional()).optional()
 
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), current_page: z.int() })
