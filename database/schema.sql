@@ -742,6 +742,7 @@ create table orders (
   buyer_address text default ''::text not null,
   delivery_rule jsonb,
   delivery_taxed boolean default false not null,
+  tax_free_amount integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_pay_order_id_key UNIQUE (pay_order_id),

@@ -539,6 +539,7 @@ export interface Orders {
   reci_name: Generated<string>
   reci_phone: Generated<string>
   state: Generated<string>
+  tax_free_amount: number | null
   url_code: string
   user_id: number
   zipcode: Generated<string>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { PayMethod } from '#domain/codes.ts'
+import type { Submitted } from './need-authorised.ts'
 
 /** 2, 4, 8 … 300 seconds. */
 const backoff = sql.raw(`market_now() + least(300, power(2, least(tries + 1, 10))) * interval '1 second'`)
@@ -62,7 +62,7 @@ export async function hurrySilent(db: Database): Promise<void> {
   )
 }
 
-export type VanishedBuyer = { id: number; pay_order_id: string; amount: number; pay_method: PayMethod | null }
+export type VanishedBuyer = Submitted & { id: number }
 
 /** Forms whose buyer went to the provider a while ago and has not come back: asked about until the provider's session is over. */
 export async function claimVanishedBuyers(db: Database, limit: number): Promise<VanishedBuyer[]> {
@@ -72,6 +72,6 @@ export async function claimVanishedBuyers(db: Database, limit: number): Promise<
     where id = any(array(
       select id from orders where next_ask <= market_now() and state in ('FORM', 'ENDED')
       order by next_ask limit ${limit} for update skip locked))
-    returning id, pay_order_id, amount, pay_method`.execute(db)
+    returning id, pay_order_id, amount, pay_method, tax_free_amount`.execute(db)
   return rows
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import type { PayMethod } from '#domain/codes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
@@ -8,6 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { completeAuthorised } from './complete-authorised.ts'
 import { failSentence } from './fail-sentence.ts'
 import { moneyAfter } from './money-after.ts'
+import type { Submitted } from './need-authorised.ts'
 
 export type FailClaim = { code: string; message: string; orderId?: string | null | undefined; urlCode: string }
 
@@ -16,16 +16,15 @@ export type FailClaim = { code: string; message: string; orderId?: string | null
  * authorised after all is completed, a dead one puts the cuts into the buyer's cart, and no answer leaves the hold running.
  */
 export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
-  const { rows } = await sql<{
-    id: number
-    state: string
-    pay_order_id: string
-    amount: number
-    pay_method: PayMethod | null
-    fail_code: string | null
-    fail_message: string | null
-  }>`
-    select id, state, pay_order_id, amount, pay_method, fail_code, fail_message from orders
+  const { rows } = await sql<
+    Submitted & {
+      id: number
+      state: string
+      fail_code: string | null
+      fail_message: string | null
+    }
+  >`
+    select id, state, pay_order_id, amount, pay_method, tax_free_amount, fail_code, fail_message from orders
     where url_code = ${said.urlCode} and user_id = ${userId}`.execute(deps.db)
   const [order] = rows
   if (!order) throw refuse('order.missing')

@@ -5,20 +5,35 @@ import type { Gateway, ProviderPayment } from '#server/providers/payment-gateway
 /** How the provider names what each of our methods may be charged by; an easy payment is paid by card behind it. */
 const methods: Record<PayMethod, readonly string[]> = { C: ['카드', '간편결제'], B: ['계좌이체'] }
 
+/** What was written on an order when its payment began, by which an authorised payment of it is measured. */
+export type Submitted = {
+  pay_order_id: string
+  amount: number
+  pay_method: PayMethod | null
+  tax_free_amount: number | null
+}
+
 /** Whether a payment is of the way of paying that its order was submitted with: statement, receipt and refund go by it. */
-export const isAsChosen = ({ pay_method }: { pay_method: PayMethod | null }, { method }: ProviderPayment): boolean =>
+const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPayment): boolean =>
   !pay_method || !method || methods[pay_method].includes(method)
+
+/**
+ * Whether the window was told what we told the browser to be free of VAT: what is called taxed is printed with its tax on the receipt, by
+ * which a business asks it back from the tax office.
+ */
+const isTaxedAsTold = ({ tax_free_amount: told }: Submitted, { taxFreeAmount }: ProviderPayment): boolean =>
+  told === null || taxFreeAmount === null || taxFreeAmount === told
+
+/** Whether an authorised payment may be charged for this order; its sum is compared where it is booked. */
+export const isAsSubmitted = (order: Submitted, payment: ProviderPayment): boolean =>
+  isAsChosen(order, payment) && isTaxedAsTold(order, payment)
 
 /**
  * Asks the provider whether this payment is the authorised payment of this order, before anything is booked for it: a booked
  * payment stops the clocks of its boxes, so a mere claim must not be enough. Money that has moved already is booked whatever it is, so
  * that it can go back. False: nothing has been heard of this key, and so the clocks go on; the sweep asks by the order's own name.
  */
-export async function needAuthorised(
-  gateway: Gateway,
-  order: { pay_order_id: string; amount: number; pay_method: PayMethod | null },
-  paymentKey: string,
-): Promise<boolean> {
+export async function needAuthorised(gateway: Gateway, order: Submitted, paymentKey: string): Promise<boolean> {
   const asked = await gateway.find(paymentKey)
   if (asked.kind === 'unknown') return false
   if (asked.kind !== 'payment') throw refuse('payment.foreign')
@@ -26,7 +41,7 @@ export async function needAuthorised(
   if (orderId !== order.pay_order_id) throw refuse('payment.foreign')
   if (status === 'DONE' || status === 'PARTIAL_CANCELED') return true
   if (status !== 'IN_PROGRESS') throw refuse('payment.refused', failure?.message)
-  if (totalAmount !== order.amount) throw refuse('payment.amount')
+  if (totalAmount !== order.amount || !isTaxedAsTold(order, asked.payment)) throw refuse('payment.amount')
   if (!isAsChosen(order, asked.payment))
     throw refuse('payment.refused', '고르신 결제 수단과 다른 수단으로 결제하려 했습니다. 결제는 되지 않았습니다.')
   return true

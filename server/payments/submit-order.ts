@@ -74,15 +74,20 @@ function needAddress(address: Address | undefined, { remote_areas: areas }: Sett
 const firstAskSeconds = 30
 
 /** What was chosen stands on the order, whose payment has started. */
-const startedPayment = ({ id }: LockedOrder, form: CheckoutForm, config: Config, { delivery_taxed }: Settings) =>
+const startedPayment = (order: LockedOrder, form: CheckoutForm, config: Config, settings: Settings) =>
   sql`
-    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${delivery_taxed},
+    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${settings.delivery_taxed},
+      tax_free_amount = ${taxFreeOf(order, settings)},
       delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
       delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
-      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null},
+      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, order.id, form.bank_account) : null},
       pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
-    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${id}`
+    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}`
+
+/** Beef is free of VAT, and its delivery as long as the operator's tax adviser does not say otherwise (261). */
+const taxFreeOf = ({ amount, delivery_amount }: LockedOrder, { tax_free, delivery_taxed }: Settings): number =>
+  tax_free ? amount - (delivery_taxed ? delivery_amount : 0) : 0
 
 const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)
 
@@ -106,7 +111,7 @@ function parametersOf(
     clientKey,
     customerKey: facts.customer_key,
     amount: order.amount,
-    taxFreeAmount: settings.tax_free ? order.amount - (settings.delivery_taxed ? order.delivery_amount : 0) : 0,
+    taxFreeAmount: taxFreeOf(order, settings),
     orderNo: order.order_no,
     orderId: order.pay_order_id,
     orderName: facts.n > 1 ? `${facts.first_name} 외 ${facts.n - 1}건` : facts.first_name,

@@ -6,8 +6,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { beginPayment } from './begin-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { moneyAfter } from './money-after.ts'
-import { needAuthorised } from './need-authorised.ts'
-import type { PayMethod } from '#domain/codes.ts'
+import { needAuthorised, type Submitted } from './need-authorised.ts'
 
 export type SuccessClaim = { orderId: string; paymentKey: string; amount: number; urlCode: string }
 
@@ -16,15 +15,8 @@ export type SuccessClaim = { orderId: string; paymentKey: string; amount: number
  * at the same time as the webhook or the sweep, it has one result.
  */
 export async function succeedPayment(deps: Deps, userId: number, said: SuccessClaim) {
-  const { rows } = await sql<{
-    id: number
-    order_no: string
-    state: string
-    pay_order_id: string
-    amount: number
-    pay_method: PayMethod | null
-  }>`
-    select id, order_no, state, pay_order_id, amount, pay_method from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
+  const { rows } = await sql<Submitted & { id: number; order_no: string; state: string }>`
+    select id, order_no, state, pay_order_id, amount, pay_method, tax_free_amount from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
     deps.money,
   )
   const [order] = rows

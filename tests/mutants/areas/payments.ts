@@ -5,6 +5,7 @@ const success = by('server/payments/success.test.ts')
 const unknown = by('server/payments/unknown.test.ts')
 const paidAlready = by('server/payments/paid-already.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
+const authorised = by('server/payments/need-authorised.test.ts')
 
 /** Booking, capturing and settling. */
 export const payments: readonly Mutant[] = [
@@ -125,11 +126,18 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'the sum that the buyer has authorised is not looked at',
     file: 'server/payments/need-authorised.ts',
-    text: `if (totalAmount !== order.amount) throw refuse('payment.amount')`,
+    text: 'totalAmount !== order.amount || ',
     instead: '',
     caught: success(
       'is refused when the buyer authorised another amount than the order’s, and nothing is booked for it',
     ),
+  },
+  {
+    breaks: 'what the window was told to be free of VAT is not looked at',
+    file: 'server/payments/need-authorised.ts',
+    text: 'taxFreeAmount === null || taxFreeAmount === told',
+    instead: 'taxFreeAmount !== undefined',
+    caught: authorised('charges nothing, whoever asks: ${free} of 430,000 won'),
   },
   {
     breaks: 'an answer of 409 is taken for the end of a payment',
