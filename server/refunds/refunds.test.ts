@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as refunds from '#contract/operator/refunds.ts'
 import { addStaff } from '#contract/operator/staff.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { returnOf } from '#tests/support/asking-back.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
@@ -87,6 +88,27 @@ describe('the refund desk', () => {
     assert.deepEqual([refused.status, refused.errno], [403, 3269])
     await market.pool.query(`update audit_log set at = at - interval '8 days' where action = 'staff.add'`)
     await asPuppet.send(refunds.approveRefund, { params, body: { state: 'HELD' } })
+  })
+
+  it('is approved by nobody whose account came from the same hand lately, straight or by way of another', async () => {
+    const made = async (by: Desk, login: string, roles: StaffRole[]) => {
+      await haveShown(market, by.staff)
+      const { invitation } = await by.send(addStaff, { body: { login, name: '허수', roles, recognised: '직접 만남' } })
+      return joinDesk(market, invitation.token)
+    }
+    const owner = await openDesk(market, ['owner'])
+    const one = await made(owner, 'puppet.one', ['money'])
+    const other = await made(owner, 'puppet.two', ['owner'])
+    const third = await made(other, 'puppet.three', ['money'])
+    const { line, decide } = await askedBack({ market, shopper, desk: one }, null)
+    assert.equal((await decide()).refund_state, 'HELD')
+    const params = { id: await refundOf(market, line) }
+    const approve = (who: Desk) => who.send(refunds.approveRefund, { params, body: { state: 'HELD' } })
+    for (const puppet of [owner, other, third]) {
+      await haveShown(market, puppet.staff)
+      assert.equal((await refusalOf(approve(puppet))).errno, 3269)
+    }
+    await approve(second)
   })
 
   it('lets what was held go back to where it was decided from', async () => {

@@ -155,6 +155,15 @@ export const refunds: readonly Mutant[] = [
     caught: refundDesk('is approved by nobody whose account the first person has made or opened lately'),
   },
   {
+    breaks: 'two accounts of one hand are two people',
+    file: 'server/identity/need-second-person.ts',
+    text: 'from known join made on known.id in (made.one, made.other)',
+    instead: 'from known join made on known.id in (made.one, made.other) and known.id = ${String(first)}::text',
+    caught: refundDesk(
+      'is approved by nobody whose account came from the same hand lately, straight or by way of another',
+    ),
+  },
+  {
     breaks: 'what was paid by hand is not in the payment’s sum',
     file: 'server/refunds/finish-by-bank.ts',
     text: 'cancel_amount = cancel_amount + ${refund.amount}',
