@@ -33,6 +33,7 @@ export function listed<const C extends Call>(
     summary: `${list.summary}: all of it as a sheet`,
     query: z.strictObject(asked),
     file: [sheetTypes.xlsx],
+    dear: true,
     result: z.object({}),
   }
   return { ...list, sheet: { call, name, columns } }

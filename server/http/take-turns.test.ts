@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { it } from 'node:test'
 import fastify from 'fastify'
 import { sql } from 'kysely'
+import type { Call } from '#contract/call.ts'
 import { changeMe } from '#contract/account.ts'
 import { listCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/catalogue.ts'
@@ -117,4 +119,39 @@ it('five members who crowd leave room: each has two at once as long as all of th
     for (const end of inWork) end()
     await crowd
   }
+})
+
+it('a sheet of the desk has its turn until it is whole or nobody wants it: the third of one person waits', async () => {
+  await using app = fastify({ forceCloseConnections: true })
+  app.decorateRequest('staff')
+  let asked = 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    asked++
+    request.staff = { id: 1 } as typeof request.staff
+    done()
+  })
+  takeTurns(app, { rateLimitFactor: 1 })
+  const sheets: PassThrough[] = []
+  app.get('/sheet', { config: { call: { dear: true } as Call } }, (_request, reply) => {
+    const sheet = new PassThrough()
+    sheet.write('first')
+    sheets.push(sheet)
+    return reply.send(sheet)
+  })
+  app.get('/', (_request, reply) => reply.send(''))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const begun = [fetch(`${url}/sheet`), fetch(`${url}/sheet`, { signal: leaving.signal })]
+  await Promise.all(begun)
+  const waiting = [fetch(`${url}/sheet`), fetch(`${url}/sheet`)]
+  await until(() => asked === 4)
+  assert.equal((await fetch(url)).status, 200)
+  assert.equal(sheets.length, 2)
+  sheets[0]!.end()
+  await (await begun[0]!).text()
+  await until(() => sheets.length === 3)
+  leaving.abort()
+  await until(() => sheets.length === 4)
+  for (const sheet of sheets) sheet.end()
+  await Promise.all(waiting)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { Config } from '#server/config/config.ts'
 import { isLight } from './is-vital.ts'
 import { senderOf } from './sender-of.ts'
@@ -8,7 +9,7 @@ import { openTurns } from './turns.ts'
 /** Requests of one member or staff member that are worked on at the same moment; a network of visitors may be several people. */
 const ofOne = { atOnce: 6, least: 2 }
 const ofVisitors = { atOnce: 8, least: 4 }
-/** And of what is dear (the sums of a year), whoever asks: the rest of a network goes on beside it. */
+/** And of what is dear (the sums of a year, a sheet of the desk), whoever asks: the rest of a network goes on beside it. */
 const ofDear = { atOnce: 2, least: 1 }
 const mostWaiting = 500
 /** Requests of all that are worked on at the same moment before those who have many get fewer: there are ten connections. */
@@ -44,7 +45,9 @@ export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config
     else done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    request.endTurn?.()
+    // A sheet of the desk is made while it is sent: then the turn lasts until its end.
+    const isBeingMade = request.staff && request.routeOptions.config.call?.dear && payload instanceof Readable
+    if (!isBeingMade) request.endTurn?.()
     done(null, payload)
   })
 }
