@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { firstProblem } from './first-problem.ts'
 import { addressForm } from '#domain/forms/address.ts'
 import { checkoutForm } from '#domain/forms/checkout.ts'
+import { inquiryForm } from '#domain/forms/inquiry.ts'
 import { loginForm } from '#domain/forms/login.ts'
 
 /** Fills a form field by field from the top and collects the sentence after each step. */
@@ -18,6 +19,13 @@ function sentencesOf(
   }
   return said
 }
+
+describe('the question of a member', () => {
+  it('has a subject of one line, and lines of its own', () => {
+    const asked = { qna_code: 'ET', q_subject: ' 언제\n오나요\u202e ', q_content: '첫째 줄\n\n둘째 줄' }
+    assert.deepEqual(inquiryForm.parse(asked), { ...asked, q_subject: '언제 오나요' })
+  })
+})
 
 describe('the login form', () => {
   it('asks for the ID first, then for the password', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cashReceipts } from '#domain/cash-receipts.ts'
 import { numberOrDigits } from '#domain/digits.ts'
+import { onOneLine } from '#domain/filled.ts'
 
 export const memoPresets = ['부재시 연락주세요'] as const
 
@@ -16,7 +17,7 @@ export const checkoutForm = z.object({
     z.int(addressMissing).min(1, addressMissing).max(2_147_483_647, addressMissing),
   ),
   delivery_type: z.literal('G', '허용되지 않는 배송 방식').default('G'),
-  delivery_memo: z.string(memoTooLong).trim().max(100, memoTooLong).default(''),
+  delivery_memo: z.string(memoTooLong).overwrite(onOneLine).max(100, memoTooLong).default(''),
   pay_method: z.enum(['C', 'B'], '허용되지 않는 결제 방식'),
   paid_amount: z.preprocess(numberOrDigits, z.int(generic).min(0, generic)),
   /** For whom the cash receipt of a transfer is; the members are businesses. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 import { addressForm } from './address.ts'
 
 /** Whom and where to, as the desk corrects it, with the sentences of the buyers' own form. */
@@ -8,6 +9,6 @@ export const deliveryForm = z.strictObject({
   zipcode: addressForm.shape.zipcode,
   delivery_addr1: addressForm.shape.address1,
   delivery_addr2: addressForm.shape.address2,
-  delivery_memo: z.string().trim().max(100, '배송 메모는 100자까지 입력할 수 있습니다.'),
+  delivery_memo: z.string().overwrite(onOneLine).max(100, '배송 메모는 100자까지 입력할 수 있습니다.'),
 })
 export type DeliveryForm = z.infer<typeof deliveryForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
-import { filled } from '#domain/filled.ts'
+import { filled, onOneLine } from '#domain/filled.ts'
 import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { addressForm } from './address.ts'
@@ -46,8 +46,8 @@ export const signUpForm = z.object({
   phone_no: mobile,
   auth_number: filled('인증번호를 입력하세요', 6),
   sms_YN: z.enum(['Y', 'N']).default('Y'),
-  addr_label: z.string().trim().max(30).default('사업장'),
-  reci_name: z.string().trim().max(30).default(''),
+  addr_label: z.string().overwrite(onOneLine).max(30).default('사업장'),
+  reci_name: z.string().overwrite(onOneLine).max(30).default(''),
   /** Empty: the applicant's own. */
   reci_phone: z.union([z.literal(''), addressForm.shape.reci_phone], '연락처를 정확히 입력하세요').default(''),
   main_YN: z.enum(['Y', 'N']).default('Y'),

@@ -71,6 +71,19 @@ describe('addresses', () => {
     await buyer.send(addAddress, { body: draft })
   })
 
+  it('keeps names as what is seen of them: on one line, and nothing that turns its neighbours around', async () => {
+    await using market = await openMarket()
+    const buyer = await market.as((await makeMember(market.db)).userid)
+    const body = { ...seoul, reci_name: '\u202e홍\u200b길동\u202c', address2: '뒷문\r\n2층\t왼쪽' }
+    const { data } = await buyer.send(addAddress, { body })
+    assert.deepEqual([data.reci_name, data.address2], ['홍길동', '뒷문 2층 왼쪽'])
+    for (const reci_name of ['\u200b', '\u3164\u3164', '\u115f', '\u2800', '\u00ad\n'])
+      await assert.rejects(
+        buyer.send(addAddress, { body: { ...seoul, reci_name } }),
+        refused(1000, '이름을 입력하세요'),
+      )
+  })
+
   it('refuses where the courier does not go, on adding and on changing', async () => {
     await using market = await openMarket()
     const buyer = await market.as((await makeMember(market.db)).userid)
