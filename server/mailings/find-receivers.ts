@@ -9,7 +9,7 @@ export type Receiver = { id: number; business_name: string; name: string; phone_
 
 /**
  * Whom a message is for, and how many of those who were chosen take no advertisements. In a transaction it locks them: nobody leaves, or
- * has another telephone, until what is written to them stands in the queue.
+ * has another telephone, until what is written to them stands in the queue; they may put boxes into their carts meanwhile.
  */
 export async function findReceivers(
   db: Database | Trx,
@@ -19,7 +19,7 @@ export async function findReceivers(
   const { rows } = await sql<Receiver>`
     select users.id, users.business_name, users.name, users.phone_no, ${takesAds} as takes_ads
     from users where users.status <> 'OUT' and users.phone_no <> '' and ${chosen(target)} order by users.id
-    ${db.isTransaction ? sql`for share of users` : sql``}`.execute(db)
+    ${db.isTransaction ? sql`for key share of users` : sql``}`.execute(db)
   const receivers = kind === 'advertising' ? rows.filter(({ takes_ads }) => takes_ads) : rows
   return { receivers, refusing: rows.length - receivers.length }
 }

@@ -27,7 +27,7 @@ export async function replacePhone(
   const member = await needPassword(deps, id, current_password)
   const codeId = await needVerified(deps, { auth_flag: 'CH', phone_no, auth_number })
   await transaction(db, `user:${id}`, async (trx) => {
-    await lockPresent(trx, id, { alone: true })
+    await lockPresent(trx, id, { moves: true })
     const { rows } = await sql<{ former: string }>`
       update users set phone_no = ${phone_no}, phone_verified_at = market_now(), version = version + 1
       from (select id, phone_no as former from users where id = ${id}) was

@@ -30,7 +30,7 @@ export async function withdraw(
       .selectFrom('users')
       .select(['status', 'business_no', 'phone_no'])
       .where('id', '=', id)
-      .forNoKeyUpdate()
+      .forUpdate()
       .executeTakeFirstOrThrow()
     if (member.status === 'STOP') throw refuse('login.stopped')
     if (!memberAfter('leave', member.status as MemberStatus)) throw refuse('session.ended')
