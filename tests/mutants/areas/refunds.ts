@@ -97,8 +97,8 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'taxed delivery is told to the provider as free of VAT',
     file: 'server/payments/submit-order.ts',
-    text: 'settings.delivery_taxed ? order.delivery_amount : 0',
-    instead: '0',
+    text: 'tax_free ? amount - (delivery_taxed ? delivery_amount : 0) : 0',
+    instead: 'tax_free ? amount - (delivery_taxed ? 0 * delivery_amount : 0) : 0',
     caught: deliveryTax('tells the provider that the goods are free of VAT and the delivery is not'),
   },
   {
