@@ -157,8 +157,10 @@ describe('a claim that is not true', () => {
     const shopper = await makeShopper(market)
     const id = await box()
     const { urlCode, pg } = await startPaying(shopper, [id])
-    const cheap = await authorise(market, pg, { amount: 1_000, taxFreeAmount: 1_000 })
-    assert.equal((await refusalOf(succeed(shopper, urlCode, { ...cheap, amount: pg.amount }))).errno, 3101)
+    for (const other of [{ amount: 431_000 }, { amount: 1_000, taxFreeAmount: 1_000 }]) {
+      const authorised = await authorise(market, pg, other)
+      assert.equal((await refusalOf(succeed(shopper, urlCode, { ...authorised, amount: pg.amount }))).errno, 3101)
+    }
     assert.deepEqual([await confirms(pg.orderId), await codeOf(id), (await orderOf(urlCode)).state], [0, 3, 'FORM'])
     await market.pass(31)
     await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > 0)
