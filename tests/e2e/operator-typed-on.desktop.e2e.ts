@@ -1,11 +1,14 @@
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { parcelNumber, sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
-import { openConsole } from './operator.ts'
+import { makeApplicant, openConsole } from './operator.ts'
 
 test('what is typed while a correction or pasted numbers are on their way stays, and is saved after it', async ({
   page,
@@ -96,4 +99,44 @@ test('a parcel number that is typed on while it is being corrected stays, and is
   await dialog.getByRole('button', { name: '고치기', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('complementary').getByText(`CJ대한통운 ${right}`).first()).toBeVisible()
+})
+
+test('an account that is typed on while it is being written down, and the reason for a number, stay', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { id } = await cancelByHand({ market, shopper })
+  await openConsole(market, page, { address: `/operator/refunds?lane=MANUAL&id=${id}`, roles: ['owner'] })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: '받을 계좌 적기' }).click()
+  await dialog.getByLabel('은행').selectOption({ label: '신한은행' })
+  await dialog.getByLabel('계좌번호').fill('110-234-567890')
+  await dialog.getByLabel('예금주').fill('김한')
+  let letGo = await holdChanges(page, /\/account$/)
+  await dialog.getByLabel('예금주').press('Enter')
+  await expect(dialog.getByRole('button', { name: '적는 중' })).toBeVisible()
+  await dialog.getByLabel('예금주').fill('김한결')
+  await expect(dialog.getByRole('button', { name: '적는 중' })).toBeVisible()
+  letGo()
+  await expect(page.getByText('받을 계좌를 적었어요')).toBeVisible()
+  await dialog.getByRole('button', { name: '저장하기' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('신한은행 ••••7890 김한결')).toBeVisible()
+
+  const applicant = await makeApplicant(market, '이어쓴식당', 'none')
+  await page.goto(`/operator/members?status=ALL&id=${applicant.id}`)
+  await page.getByRole('button', { name: '번호 고치기' }).click()
+  await dialog.getByLabel('서류의 사업자번호').fill(businessNumber('999612348'))
+  await dialog.getByLabel('사유').fill('서류와 달라요')
+  letGo = await holdChanges(page, /\/business-no$/)
+  await dialog.getByLabel('서류의 사업자번호').press('Enter')
+  await expect(dialog.getByRole('button', { name: '고치는 중' })).toBeVisible()
+  await dialog.getByLabel('서류의 사업자번호').fill(businessNumber('999612349'))
+  letGo()
+  await expect(page.getByText(/사업자번호를 고쳤어요/)).toBeVisible()
+  await expect(dialog.getByLabel('서류의 사업자번호')).toHaveValue(businessForm(businessNumber('999612349')))
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(businessForm(businessNumber('999612349'))).first()).toBeVisible()
 })

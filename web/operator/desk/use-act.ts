@@ -90,6 +90,12 @@ export const conflictsOf = (error: unknown): readonly Conflict[] | undefined =>
 const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
   (result as { conflicts?: Conflict[] } | null | undefined)?.conflicts ?? []
 
+/** What the server says of what was typed, for its field. A role that is gone, a line that is down: those are no field's. */
+export const typedProblem = (error: unknown): string | undefined =>
+  error instanceof ServerRefusal && error.status < 500 && ![401, 403, 429].includes(error.status)
+    ? error.message
+    : undefined
+
 /** What went wrong, and what helps. */
 export const showRefusal = (error: unknown): void => void showAlert(errorMessage(error), moreOf(error))
 

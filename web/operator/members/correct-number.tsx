@@ -21,11 +21,13 @@ export function CorrectNumber({ member: { id, version, status, business_no, busi
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string }>()
   useOpenDraft(number !== '')
+  const typed = { business_no: number, reason: reason.trim() }
   const correct = useAct(at, {
-    run: (typed: string) =>
-      operatorApi(correctBusinessNo, { params: { id }, body: { version, business_no: typed, reason: reason.trim() } }),
+    run: (sent: typeof typed) => operatorApi(correctBusinessNo, { params: { id }, body: { version, ...sent } }),
     said: () => `${business_name}: 사업자번호를 고쳤어요${status === 'REJECT' ? '. 다시 심사를 기다려요' : ''}`,
-    done() {
+    done(_, sent) {
+      // What was typed since stays open.
+      if (JSON.stringify(typed) !== JSON.stringify(sent)) return
       setAsking(false)
       setNumber('')
       setReason('')
@@ -40,7 +42,7 @@ export function CorrectNumber({ member: { id, version, status, business_no, busi
         : undefined
     if (words) return setProblem({ of: 'number', words })
     if (!reason.trim()) return setProblem({ of: 'reason', words: '사유를 입력하세요' })
-    correct.mutate(number)
+    correct.mutate(typed)
   }
   return (
     <>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -31,14 +30,15 @@ function AccountForm({ refund, onClose }: Props) {
   const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => operatorApi(listBanks, {}) })
   const [form, setForm] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
   const save = useAct(at, {
-    run: () => operatorApi(setRefundAccount, { params: { id: refund.id }, body: form }),
+    run: (body: typeof form) => operatorApi(setRefundAccount, { params: { id: refund.id }, body }),
     said: () => '받을 계좌를 적었어요',
-    done: onClose,
+    // What was typed since stays open.
+    done: (_, sent) => JSON.stringify(form) === JSON.stringify(sent) && onClose(),
     // What is wrong is said under the field.
-    refused: () => true,
+    refused: (error) => typedProblem(error) !== undefined,
   })
   const set = (next: Partial<typeof form>) => {
-    save.reset()
+    if (!save.isPending) save.reset()
     setForm({ ...form, ...next })
   }
 
@@ -49,7 +49,7 @@ function AccountForm({ refund, onClose }: Props) {
       action="저장하기"
       busy={save.isPending && '적는 중'}
       className={styles.form}
-      onSubmit={() => save.mutate(undefined)}
+      onSubmit={() => save.mutate(form)}
       onClose={onClose}
     >
       <Select
@@ -73,7 +73,7 @@ function AccountForm({ refund, onClose }: Props) {
         autoComplete="off"
         maxLength={40}
         value={form.depositor}
-        error={save.error ? errorMessage(save.error) : undefined}
+        error={typedProblem(save.error)}
         onChange={({ target }) => set({ depositor: target.value })}
       />
     </FormDialog>
