@@ -1,5 +1,6 @@
 import { makeMember } from '#tests/support/make.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
+import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { textsTo } from '#tests/support/texts.ts'
 import { openConsole } from './operator.ts'
@@ -90,4 +91,25 @@ test('what is typed while a legal text is being kept stays, and is kept after it
   await expect(page.getByText('저장하지 않은 글')).toBeHidden()
   await page.reload()
   await expect(note).toHaveValue('보관 기간을 줄여요, 1년으로')
+})
+
+test('a text that was stored though its answer was lost is told to be saved by the next press, and one that is not changed says so', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, {
+    address: '/operator/messages?lane=wordings&template=member.approve',
+    roles: ['content'],
+  })
+  const pane = page.getByRole('complementary')
+  const save = pane.getByRole('button', { name: '저장', exact: true })
+  await save.click()
+  await expect(pane.getByText('지금 문구와 같아요')).toBeVisible()
+  await pane.getByRole('textbox', { name: '문구' }).fill('[한결] #{이름}님, 답이 없어도 저장돼요')
+  await loseAnswer(page, '**/wordings/member.approve')
+  await save.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await save.click()
+  await expect(page.getByText('문구를 바꿨어요')).toBeVisible()
+  await expect(pane).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { isUnanswered } from '#web/operator/session/under-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
@@ -31,7 +32,11 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   const [opened, setOpened] = useState<Draft>({ text: now, from: '', seen: now, seenNext: next?.id ?? null })
   const typed = draft.value ?? opened
   const { text, from, seen, seenNext } = typed
-  const type = (part: Partial<Draft>) => draft.keep({ ...typed, ...part })
+  const [same, setSame] = useState(false)
+  const type = (part: Partial<Draft>) => {
+    draft.keep({ ...typed, ...part })
+    setSame(false)
+  }
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useAct(at, {
     run: ({ words }: Sent) =>
@@ -62,8 +67,12 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (problem || text.trim() === now) return area.current?.focus()
-    if (!save.isPending) send(text.trim())
+    if (save.isPending) return
+    // What was stored though its answer was lost is sent once more, and answered now.
+    const isSame = text.trim() === now && !isUnanswered()
+    setSame(isSame)
+    if (problem || isSame) return area.current?.focus()
+    send(text.trim())
   }
 
   return (
@@ -104,7 +113,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
           maxLength={2_000}
           readOnly={!may}
           value={text}
-          error={problem}
+          error={problem ?? (same ? '지금 문구와 같아요' : undefined)}
           hint={needed.length > 0 ? `꼭 있어야 해요: ${needed.map((word) => `#{${word}}`).join(', ')}` : undefined}
           onChange={({ target }) => type({ text: target.value })}
         />
