@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type InquiryDetail, noteDeskInquiry } from '#contract/operator/inquiries.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +19,9 @@ export function InquiryNotes({ inquiry: { id, notes } }: { inquiry: Pick<Inquiry
     said: () => '메모를 남겼어요',
     done: (_, said) => void kept.settle(said, afterSent(said)),
     refused(error) {
-      setProblem(errorMessage(error))
-      return true
+      const words = typedProblem(error)
+      setProblem(words)
+      return words !== undefined
     },
   })
 

@@ -9,10 +9,9 @@ import {
 } from '#contract/operator/saved-replies.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { longestReplyTitle, replyPlaces } from '#domain/saved-reply.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
@@ -42,7 +41,7 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
   const [found] = useState(() => draft.value !== undefined)
   const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
   // What is wrong is said in the form.
-  const refused = () => true
+  const refused = (error: unknown) => typedProblem(error) !== undefined
   const save = useAct(at, {
     run: ({ form }: Sent) =>
       id === undefined
@@ -136,7 +135,7 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
             rows={6}
             maxLength={longestAnswer}
             value={form.words}
-            error={error && !overtaken ? errorMessage(error) : undefined}
+            error={overtaken ? undefined : typedProblem(error)}
             hint={`${Object.keys(replyPlaces)
               .map((place) => `#{${place}}`)
               .join(' ')} 자리는 문의에 맞게 채워져요.`}

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { correctDelivery } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import { deliveryForm } from '#domain/forms/delivery.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
@@ -62,7 +62,9 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       return refresh()
     },
     onError(error) {
-      setProblem({ of: 'reason', words: errorMessage(error) })
+      const words = typedProblem(error)
+      setProblem(words ? { of: 'reason', words } : undefined)
+      if (!words) showRefusal(error)
       return refresh()
     },
   })

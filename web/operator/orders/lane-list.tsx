@@ -18,7 +18,7 @@ import { LabelFiles } from './label-files.tsx'
 import { useLaneColumns } from './lane-table-menu.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { useLines } from './queries.ts'
-import type { useMoves } from './use-moves.ts'
+import { closing, type useMoves } from './use-moves.ts'
 import { usePickAll } from './use-pick-all.ts'
 import { addressOf, sortOf, type View } from './use-view.ts'
 import styles from './lane-list.module.css'
@@ -155,7 +155,10 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         onAnswer={(reason) =>
           moves.deliver.mutate(
             { ids: arrived, reason },
-            { onSettled: () => setAsking(undefined), onSuccess: picks.clear },
+            closing((isDone) => {
+              setAsking(undefined)
+              if (isDone) picks.clear()
+            }),
           )
         }
       />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Counts } from './counts.ts'
 import type { DeskLine } from './order-lines.tsx'
 import { ParcelForm } from './parcel-form.tsx'
-import type { useMoves } from './use-moves.ts'
+import { closing, type useMoves } from './use-moves.ts'
 
 type Props = {
   lines: readonly DeskLine[]
@@ -18,6 +18,8 @@ type Props = {
 
 /** The next step of what waits in this order: to be ordered, to be sent, to be noted as arrived. */
 export function OrderActs({ lines, parcel, moves, couriers }: Props) {
+  // What the reason is asked for: what goes on meanwhile is told by the server.
+  const [asked, setAsked] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)
   const [paid, sent] = [idsOf('PAYK'), idsOf('DELI')]
@@ -30,19 +32,32 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
         </Button>
       )}
       {sent.length > 0 && (
-        <Button wide variant="line" size="md" onClick={() => setAsking(true)}>
+        <Button
+          wide
+          variant="line"
+          size="md"
+          onClick={() => {
+            setAsked(sent)
+            setAsking(true)
+          }}
+        >
           {sent.length}개 배송완료
         </Button>
       )}
       <ReasonDialog
         open={asking}
-        title={`${sent.length}개를 배송완료로 바꿀까요?`}
+        title={`${asked.length}개를 배송완료로 바꿀까요?`}
         body="되돌릴 수 없고, 구매자에게 문자로 알려요."
         action="배송완료"
         usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}
-        onAnswer={(reason) => moves.deliver.mutate({ ids: sent, reason }, { onSettled: () => setAsking(false) })}
+        onAnswer={(reason) =>
+          moves.deliver.mutate(
+            { ids: asked, reason },
+            closing(() => setAsking(false)),
+          )
+        }
       />
     </PaneActs>
   )

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -55,13 +56,18 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     },
     onError(error) {
       const odd = error instanceof ServerRefusal && error.errno === oddDigit
-      setProblem({ of: 'number', words: errorMessage(error), odd })
+      const words = typedProblem(error)
+      setProblem(words ? { of: 'number', words, odd } : undefined)
+      if (!words) showRefusal(error)
       return refresh()
     },
   })
 
+  const isNow = (one: typeof now) =>
+    one.courier_code === now.courier_code && one.tracking_number === now.tracking_number
+  // What is typed may stand there by now: its answer was lost.
   const overtaken =
-    !correct.isPending && (now.courier_code !== was.courier_code || now.tracking_number !== was.tracking_number)
+    !correct.isPending && !isNow(was) && !isNow({ ...typed, tracking_number: plainTrackingNumber(number) })
   const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted
 
   function handleSubmit() {

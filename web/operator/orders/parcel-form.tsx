@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -47,7 +48,9 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
     },
     onError(error) {
       const row = rowOf(error)
-      setProblem(row?.problem ?? row?.odd ?? errorMessage(error))
+      const words = row?.problem ?? row?.odd ?? typedProblem(error)
+      setProblem(words)
+      if (!words) showRefusal(error)
       setOdd(row?.problem === null && row.odd !== null)
       if (!row?.problem) return undefined
       // Somebody may have been faster: what stands now is shown.

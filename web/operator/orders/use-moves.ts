@@ -83,6 +83,12 @@ export function useMoves() {
   return { order, deliver, undo, conflicts, forgetConflicts: () => setConflicts(undefined), handleError }
 }
 
+/** Puts a question away once it is answered, or overtaken: the notice on the page tells that. What else was refused can be sent again. */
+export const closing = (close: (isDone: boolean) => void) => ({
+  onSuccess: () => close(true),
+  onError: (error: unknown) => conflictsOf(error) && close(false),
+})
+
 type Told = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
 
 function conflictsOf(error: unknown): Conflict[] | undefined {

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addCode, changeCode, type CodeRow, listDeskCodes } from '#contract/operator/settings.ts'
 import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +56,7 @@ export function CodesPanel() {
 }
 
 // The form says it under its fields.
-const refused = () => true
+const refused = (error: unknown) => typedProblem(error) !== undefined
 
 function NewCode({ table }: { table: CodeTable }) {
   const draft = useSessionDraft<{ code: string; name: string }>(`code:${table}:new`)
@@ -86,7 +85,7 @@ function NewCode({ table }: { table: CodeTable }) {
         label="새 이름"
         maxLength={40}
         value={name}
-        error={add.error ? errorMessage(add.error) : undefined}
+        error={typedProblem(add.error)}
         onChange={({ target }) => draft.keep({ code, name: target.value })}
       />
       <Button type="submit" variant="line" busy={add.isPending && '더하는 중'}>
@@ -160,7 +159,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
           maxLength={40}
           value={name}
           readOnly={isFixed}
-          error={change.error ? errorMessage(change.error) : undefined}
+          error={typedProblem(change.error)}
           onChange={({ target }) => type({ name: target.value })}
         />
         {!isFixed && (

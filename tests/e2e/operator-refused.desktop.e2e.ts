@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { addToCart } from '#contract/cart.ts'
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { loseAnswer } from '#tests/support/lose-answer.ts'
+import { makePartner, makeProduct } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
+import { refuseAct } from '#tests/support/refuse-act.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { type Shopper, steer } from '#tests/support/shopping.ts'
+import { parcelNumber, sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { makeApplicant, openConsole } from './operator.ts'
+
+type Ground = { page: Page; market: Market; shopper: Shopper }
+/** What is typed, in which field, and the button that sends it. */
+type Ready = { field?: Locator; words?: string; send: Locator }
+type Act = {
+  /** Of its call. */
+  path: RegExp
+  open: (ground: Ground) => Promise<Ready>
+  done: RegExp
+  /** What is said in the form, where that sees that it was done though its answer was lost. */
+  again?: RegExp
+}
+
+const paneOf = (page: Page) => page.getByRole('complementary')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function sent({ market }: Ground) {
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  const rows = [{ number: parcelNumber(sold.order_id + 41_000) }]
+  await desk.send(shipOrderLines, { body: { rows, line_ids: sold.lines, courier_code: 'kr.cjlogistics' } })
+  return sold
+}
+const reasonIn = async (page: Page, words: string, button: string): Promise<Ready> => {
+  const field = dialogOf(page).getByLabel('사유')
+  await field.fill(words)
+  return { field, words, send: dialogOf(page).getByRole('button', { name: button, exact: true }) }
+}
+async function openRefund({ page, market, shopper }: Ground): Promise<void> {
+  const { id } = await cancelByHand({ market, shopper })
+  await openConsole(market, page, { address: `/operator/refunds?lane=MANUAL&id=${id}`, roles: ['money'] })
+}
+/** A payment of which the provider gave back half at its own console. */
+async function openPayment({ page, market, shopper }: Ground): Promise<void> {
+  const { order_id } = await linesAt(market, shopper, 'PAYK', 2)
+  const { rows } = await market.pool.query<{ order: string; key: string }>(
+    `select pay_order_id as order, payment_key as key from orders join payments on payments.order_id = orders.id
+     where orders.id = $1`,
+    [order_id],
+  )
+  const { order, key } = rows[0]!
+  await steer(market, 'POST', '/control/payments/refund', { order_id: order, amount: 430_000 })
+  await openConsole(market, page, {
+    address: `/operator/payments?key=${encodeURIComponent(key)}`,
+    roles: ['money'],
+  })
+}
+
+const acts: Record<string, Act> = {
+  'a line noted as arrived': {
+    path: /\/deliveries$/,
+    async open(ground) {
+      const { page, market } = ground
+      const { order_id } = await sent(ground)
+      await openConsole(market, page, { address: `/operator/orders?id=${order_id}`, roles: ['orders'] })
+      await paneOf(page).getByRole('button', { name: '1개 배송완료' }).click()
+      return reasonIn(page, '전화로 들었어요', '배송완료')
+    },
+    done: /1개를 배송완료로 바꿨어요/,
+  },
+  'lines of the list noted as arrived': {
+    path: /\/deliveries$/,
+    async open(ground) {
+      const { page, market } = ground
+      const { order_no } = await sent(ground)
+      await openConsole(market, page, { address: '/operator/orders?lane=DELI', roles: ['orders'] })
+      await page
+        .getByRole('row', { name: new RegExp(order_no.split('-')[1]!) })
+        .getByRole('checkbox')
+        .check()
+      await page.keyboard.press('d')
+      return reasonIn(page, '전화로 들었어요', '배송완료')
+    },
+    done: /1개를 배송완료로 바꿨어요/,
+  },
+  'a parcel number': {
+    path: /\/shipments$/,
+    async open({ page, market }) {
+      const sold = await sell(market, [(await makePartner(market.db)).id])
+      const desk = await openDesk(market, ['orders'])
+      await desk.send(orderLines, { body: { line_ids: sold.lines } })
+      await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+      const [field, words] = [paneOf(page).getByLabel('운송장 번호'), parcelNumber(sold.order_id + 42_000)]
+      await field.fill(words)
+      return { field, words, send: paneOf(page).getByRole('button', { name: '출고 처리' }) }
+    },
+    done: /1개를 출고했어요/,
+  },
+  'a corrected parcel number': {
+    path: /\/parcel$/,
+    async open(ground) {
+      const { page, market } = ground
+      const { order_id } = await sent(ground)
+      await openConsole(market, page, { address: `/operator/orders?id=${order_id}`, roles: ['orders'] })
+      await page.getByRole('button', { name: /운송장 고치기$/ }).click()
+      await dialogOf(page)
+        .getByLabel('운송장 번호')
+        .fill(parcelNumber(order_id + 43_000))
+      return reasonIn(page, '잘못 적었어요', '고치기')
+    },
+    done: /1개의 운송장을 고쳤어요/,
+  },
+  'whom an order goes to': {
+    path: /\/delivery$/,
+    async open({ page, market }) {
+      const { order_id } = await sell(market, [undefined])
+      await openConsole(market, page, { address: `/operator/orders?id=${order_id}`, roles: ['orders'] })
+      await page.getByRole('button', { name: '받는 곳 고치기' }).click()
+      await dialogOf(page).getByLabel('받는 분').fill('박받는')
+      return reasonIn(page, '전화로 부탁했어요', '받는 곳 고치기')
+    },
+    done: /받는 곳을 고쳤어요/,
+    again: /고친 내용이 없어요/,
+  },
+  'the account of a refund': {
+    path: /\/account$/,
+    async open(ground) {
+      const { page } = ground
+      await openRefund(ground)
+      await page.getByRole('button', { name: '받을 계좌 적기' }).click()
+      await dialogOf(page).getByLabel('은행').selectOption({ label: '신한은행' })
+      await dialogOf(page).getByLabel('예금주').fill('김한결')
+      const [field, words] = [dialogOf(page).getByLabel('계좌번호'), '110-234-567890']
+      await field.fill(words)
+      return { field, words, send: dialogOf(page).getByRole('button', { name: '저장하기' }) }
+    },
+    done: /받을 계좌를 적었어요/,
+  },
+  'a question to the provider': {
+    path: /\/payments\/steps$/,
+    async open(ground) {
+      await openPayment(ground)
+      await paneOf(ground.page).getByRole('button', { name: '결제사에 문의함' }).first().click()
+      return reasonIn(ground.page, '전화로 물었어요', '적어 두기')
+    },
+    done: /문의한 것을 적었어요/,
+  },
+  'a hold that is ended': {
+    path: /\/holds\/release$/,
+    async open({ page, market, shopper }) {
+      const { id } = await makeProduct(market.db)
+      await shopper.send(addToCart, { body: { product_id: [id] } })
+      await openConsole(market, page, { address: `/operator/holds?product=${id}`, roles: ['orders'] })
+      await page.getByRole('checkbox', { name: '모두 선택' }).check()
+      await page.keyboard.press('r')
+      return reasonIn(page, '포장이 터졌어요', '선점 해제')
+    },
+    done: /1개의 선점을 해제했어요/,
+  },
+  'a sale left out of the prices': {
+    path: /\/exclude$/,
+    async open({ page, market }) {
+      await sell(market, [undefined])
+      await openConsole(market, page, { address: '/operator/prices', roles: ['owner'] })
+      await page
+        .getByRole('row', { name: /꽃등심살/ })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /거래 제외$/ })
+        .first()
+        .click()
+      return reasonIn(page, '잘못 적은 값', '시세에서 빼기')
+    },
+    done: /시세에서 뺐어요/,
+  },
+  'a business number': {
+    path: /\/business-no$/,
+    async open({ page, market }) {
+      const { id } = await makeApplicant(market, '번호식당', 'none')
+      await openConsole(market, page, { address: `/operator/members?status=ALL&id=${id}` })
+      await page.getByRole('button', { name: '번호 고치기' }).click()
+      await dialogOf(page).getByLabel('서류의 사업자번호').fill(businessNumber('999612347'))
+      return reasonIn(page, '서류와 달라요', '고치기')
+    },
+    done: /사업자번호를 고쳤어요/,
+    again: /지금 번호와 같아요/,
+  },
+}
+
+for (const [name, { path, open, done, again = done }] of Object.entries(acts))
+  test(`${name}: a role that is gone, a server that is away and a lost answer are told, and it can be sent again`, async ({
+    page,
+    market,
+    shopper,
+  }) => {
+    const { field, words = '', send } = await open({ page, market, shopper })
+    const keys: (string | undefined)[] = []
+    page.on('request', (asked) => {
+      if (asked.method() !== 'GET' && path.test(new URL(asked.url()).pathname))
+        keys.push(asked.headers()['idempotency-key'])
+    })
+    const told = page.getByRole('alertdialog')
+    async function isTold(message: string) {
+      await expect(told).toContainText(message)
+      await expect(told.getByRole('button', { name: '확인' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(told).toHaveCount(0)
+      await expect(send).toBeEnabled()
+      await expect(send).toBeFocused()
+      if (field) await expect(field).toHaveValue(words)
+    }
+    for (const code of ['staff.forbidden', 'unavailable'] as const satisfies RefusalCode[]) {
+      await refuseAct(page, path, code)
+      await send.click()
+      await isTold(refusals[code].message)
+    }
+    await loseAnswer(page, `*${path.source.replaceAll('\\', '').replace('$', '')}`)
+    await send.click()
+    await isTold('네트워크가 원활하지 않습니다')
+    // Nor is it another one after a server that was away when it was sent again.
+    if (again === done) {
+      await refuseAct(page, path, 'unavailable')
+      await send.click()
+      await isTold(refusals.unavailable.message)
+    }
+    await send.click()
+    await expect(page.getByText(again)).toBeVisible()
+    if (again === done) expect(new Set(keys.slice(-3)).size).toBe(1)
+    expect(new Set(keys.slice(0, 3)).size).toBe(3)
+  })

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** The next change at this address does nothing and is answered by this refusal, in the server's words. */
+export async function refuseAct(page: Page, path: RegExp, code: RefusalCode, result: object | null = null) {
+  const { errno, status, message } = refusals[code]
+  let isOver = false
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (isOver || route.request().method() === 'GET') return route.fallback()
+      isOver = true
+      await route.fulfill({ status, json: { errno, message, result } })
+    },
+  )
+}
