@@ -22,7 +22,8 @@ export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
   // What was given in exchange goes the way again, but nobody paid for it.
   const paid = order.order_products.filter(({ replaces_id }) => !replaces_id)
   const steps = timelineSteps.map((code, index) => ({
-    label: orderStatusNames[code],
+    // What still waits to be paid is not said to be.
+    label: orderStatusNames[code === 'PAYK' && order.os_code === 'PAYW' ? 'PAYW' : code],
     icon: icons[code],
     date: now !== undefined && index <= now ? lastArrival(code === 'PAYK' ? paid : live, code) : undefined,
   }))

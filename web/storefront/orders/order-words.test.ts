@@ -81,6 +81,12 @@ it('names the steps of an order by the one table of status words', () => {
   )
 })
 
+it('does not say of an order that waits for its payment that it is paid', () => {
+  const [first] = timelineOf(orderOf({ code: 'PAYW' })).steps
+  assert.equal(first?.label, '결제대기')
+  assert.equal(first?.date, undefined)
+})
+
 it('names the partners of a mixed order', () => {
   const line = { view_product_beef: { carcass_infos: { partners: { partner_name: '정읍골미트' } } } }
   const of = (partner_count: number) =>
