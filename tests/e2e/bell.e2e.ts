@@ -1,5 +1,5 @@
 import { linesAt } from '#tests/support/lines.ts'
-import { expect, test } from './buying.ts'
+import { boxesOnSale, expect, putIntoCart, test, threeBoxes } from './buying.ts'
 import { expectOpenToAll } from './sign-up.ts'
 
 test('a bell in the header counts the news, lists them and leads to the order', async ({ page, market, buyer }) => {
@@ -21,3 +21,18 @@ test('a bell in the header counts the news, lists them and leads to the order', 
   await page.goto('/Main')
   await expect(page.getByRole('link', { name: '알림', exact: true }).filter({ visible: true })).toBeVisible()
 })
+
+test(
+  'a count of two digits leaves half of its icon to be seen, and stays on the screen',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    const boxes = await boxesOnSale(market, [...threeBoxes, ...threeBoxes, ...threeBoxes, ...threeBoxes])
+    await putIntoCart(buyer, boxes)
+    await page.goto('/Main')
+    const cart = page.getByRole('link', { name: /^장바구니 12/ }).filter({ visible: true })
+    const icon = (await cart.locator('svg').boundingBox())!
+    const count = (await cart.getByText('12', { exact: true }).boundingBox())!
+    expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2 - 1)
+    expect(count.x + count.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  },
+)
