@@ -11,6 +11,9 @@ test('a rejected applicant’s mistyped business number is put right, also when 
   const member = await makeApplicant(market, '오타식당', 'picture', { status: 'REJECT' })
   const right = businessForm(businessNumber('999798765'))
   await openConsole(market, page, { address: `/operator/members?status=ALL&id=${member.id}` })
+  // Beside the button the number stands on one line.
+  const typed = page.getByText(businessForm(member.business_no), { exact: true })
+  expect(await typed.evaluate((number) => number.getClientRects().length)).toBe(1)
   await page.getByRole('button', { name: '번호 고치기' }).click()
   const dialog = page.getByRole('dialog', { name: '오타식당 사업자번호를 고칠까요?' })
   await dialog.getByRole('button', { name: '고치기', exact: true }).click()
