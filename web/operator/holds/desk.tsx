@@ -85,7 +85,7 @@ export const HoldsDesk = defineDesk({
               <b>{pc_name}</b> <GradeStamp code={grade_code} />
             </CellGroup>
             <Under>
-              <Still>{kilograms(weight)}</Still> <Still>{traceability(cattle_no)}</Still>
+              <Still>{kilograms(weight)}</Still> · <Still>{traceability(cattle_no)}</Still>
             </Under>
           </>
         ),

@@ -22,7 +22,7 @@ const columns: readonly Column<SoldLine>[] = [
     head: '부위',
     cell: ({ pc_name, gradeName }) => (
       <>
-        <b>{pc_name}</b> {gradeName}
+        <b>{pc_name}</b> <Still>{gradeName}</Still>
       </>
     ),
   },
