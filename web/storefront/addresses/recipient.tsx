@@ -1,11 +1,20 @@
+import { Dotted } from '#web/ui/dotted.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import styles from './recipient.module.css'
 
-/** Who receives it, and where they are called; a number is never broken at its hyphens. */
-export const Recipient = ({ of: { reci_name, reci_phone } }: { of: { reci_name: string; reci_phone: string } }) => (
-  <>
-    {reci_name}
-    <span className={styles.dot}> · </span>
-    <span className={styles.phone}>{phoneNumber(reci_phone)}</span>
-  </>
-)
+type Props = { of: { reci_name: string; reci_phone: string }; end?: true }
+
+/** Who receives it, and where they are called, below it where there is no room beside it. `end`: set against the right edge. */
+export function Recipient({ of: { reci_name, reci_phone }, end }: Props) {
+  const phone = <span className={styles.phone}>{phoneNumber(reci_phone)}</span>
+  if (!end) return <Dotted parts={[reci_name, phone]} />
+  return (
+    <span className={styles.end}>
+      <span>
+        {reci_name}
+        <i> · </i>
+      </span>
+      {phone}
+    </span>
+  )
+}

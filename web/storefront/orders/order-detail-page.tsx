@@ -119,7 +119,7 @@ function Delivery({ order }: { order: OrderDetail }) {
       <dl className={styles.facts}>
         <Fact name="방법">{to.delivery_typeName}</Fact>
         <Fact name="받는 분">
-          <Recipient of={to} />
+          <Recipient of={to} end />
         </Fact>
         <Fact name="주소">
           {to.delivery_addr1}, {to.delivery_addr2}
