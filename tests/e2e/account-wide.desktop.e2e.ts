@@ -51,6 +51,7 @@ test('the pages of one’s own stand beside their navigation and use the width',
   const own = page.getByRole('navigation', { name: '마이페이지' })
   for (const [address, label] of [
     ['/MyPage', '마이 홈'],
+    ['/MyNews', '알림'],
     ['/MyAddressAdd', '배송지 관리'],
     ['/MyInfo', '내 정보'],
     ['/MyQnA', '1:1 문의'],
@@ -73,6 +74,10 @@ test('the pages of one’s own stand beside their navigation and use the width',
   const to = page.getByRole('heading', { name: '배송 정보' })
   await expect(to).toBeVisible()
   expect((await to.boundingBox())!.x).toBeGreaterThan((await goods.boundingBox())!.x + 400)
+  // What ends the column is as wide as its cards.
+  const card = await page.locator('section').filter({ has: goods }).boundingBox()
+  const back = await page.getByRole('link', { name: '주문 목록' }).boundingBox()
+  expect([back!.x, back!.width]).toEqual([card!.x, card!.width])
   await expectOpenToAll(page)
   await own.getByRole('link', { name: '주문·배송' }).click()
   await page.waitForURL('**/MyOrderList')

@@ -10,6 +10,7 @@ import styles from './account-navigation.module.css'
 const ways: readonly { to: string; label: string; icon: IconName; pages: readonly string[] }[] = [
   { to: '/MyPage', label: '마이 홈', icon: 'home', pages: ['/mypage'] },
   { to: '/MyOrderList', label: '주문·배송', icon: 'truck', pages: ['/myorderlist', '/myorderview'] },
+  { to: '/MyNews', label: '알림', icon: 'bell', pages: ['/mynews'] },
   { to: '/MyAddress', label: '배송지 관리', icon: 'pin', pages: ['/myaddress', '/myaddressadd'] },
   { to: '/MyInfo', label: '내 정보', icon: 'person', pages: ['/myinfo', '/memberout'] },
   { to: '/MyQnA', label: '1:1 문의', icon: 'chat', pages: ['/myqna', '/myqnawrite'] },

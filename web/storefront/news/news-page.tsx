@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { listNews, type NewsItem, seeNews } from '#contract/news.ts'
 import { api } from '#web/api/api.ts'
 import { Link } from '#web/router/link.tsx'
+import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -20,7 +20,7 @@ export function NewsPage() {
   })
   useSeen(data?.[0]?.id)
   return (
-    <Page title="알림" header="flow" back="/MyPage" narrow>
+    <AccountPage title="알림" header="flow" back="/MyPage" narrow>
       {isPending ? (
         <SkeletonRows rows={6} />
       ) : !data ? (
@@ -34,7 +34,7 @@ export function NewsPage() {
           ))}
         </ul>
       )}
-    </Page>
+    </AccountPage>
   )
 }
 
