@@ -61,6 +61,12 @@ test('the pages of one’s own stand beside their navigation and use the width',
     await expect(own.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
     await expectOpenToAll(page)
   }
+  // In a reader's own colours there is no other ground under it.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const marked = (name: string) =>
+    own.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).textDecorationLine)
+  expect([await marked('주문·배송'), await marked('내 정보')]).toEqual(['underline', 'none'])
+  await page.emulateMedia({ forcedColors: 'none' })
   // One line each, in the columns of the head.
   const row = page.locator('main li > a[href*=MyOrderView]')
   const places = await row
