@@ -14,6 +14,7 @@ import { useStaff } from '#web/operator/session/use-staff.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
@@ -74,12 +75,10 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
   const isApart = may && packed.length > 0 && lines.some((line) => packerOf(line) !== packerOf(packed[0]!))
   return (
     <DetailPane title={shortNo(order_no)} onClose={close}>
-      <p className={styles.whose}>
+      <div className={styles.whose}>
         <b>{member.business_name}</b>{' '}
-        <span>
-          {delivery.reci_name} · <Still>{phoneNumber(delivery.reci_phone)}</Still>
-        </span>
-      </p>
+        <Dotted parts={[delivery.reci_name, <Still key="phone">{phoneNumber(delivery.reci_phone)}</Still>]} />
+      </div>
       <p className={styles.where}>
         {[delivery.delivery_addr1, delivery.delivery_addr2].filter(Boolean).join(', ')}
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
