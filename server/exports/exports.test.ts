@@ -102,6 +102,8 @@ describe('a sheet of a period', () => {
     const { data: found } = await shopper.send(getOrder, { params: { id: order_id } })
     const line = found[0]!.order_products[0]!.id
     await shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1, cancel_content: '' } })
+    await sold(1)
+    await sql`update orders set delivery_taxed = true where id = ${order_id}`.execute(market.db)
     await money.send(exportSales, { body: period() })
     await makeMember(market.db, { business_name: '+82 식당', status: 'STOP' })
     await members.send(exportMembers, { body: { status: 'STOP' } })
@@ -112,10 +114,14 @@ describe('a sheet of a period', () => {
         await file((await newest(members, 'members')).id, members),
       ].map(async (answer) => (await readExcelFile(Buffer.from(await answer.arrayBuffer())))[0]!.data),
     )
-    const kept = sales!.slice(-2).map((row) => Number(row.at(-1)))
+    const tax = sales![0]!.indexOf('배송비 세금')
     assert.deepEqual(
-      kept.toSorted((a, b) => a - b),
-      [0, 430_000],
+      sales!.slice(-3).map((row) => [row.at(-1), row[tax]]),
+      [
+        [0, '과세'],
+        [430_000, '과세'],
+        [430_000, '면세'],
+      ],
     )
     assert.equal(
       sales![0]!.some((title) => /주소|연락처/.test(String(title))),

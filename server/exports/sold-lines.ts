@@ -23,6 +23,7 @@ type Row = {
   kg_price: number
   product_price: number
   delivery_price: number
+  delivery_taxed: boolean
   /** Won that have not gone back, whoever gave them. */
   kept: number
   exchange: '교환함' | '교환품' | null
@@ -51,6 +52,7 @@ export function soldLinesSource(period: Period): Source<Row> {
       { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
       { title: '상품 금액', kind: 'won', value: ({ product_price }) => product_price },
       { title: '배송비', kind: 'won', value: ({ delivery_price }) => delivery_price },
+      { title: '배송비 세금', kind: 'text', value: ({ delivery_taxed }) => (delivery_taxed ? '과세' : '면세') },
       { title: '취소·반품을 뺀 금액', kind: 'won', value: ({ kept }) => kept },
     ],
     async count(db) {
@@ -67,7 +69,7 @@ export function soldLinesSource(period: Period): Source<Row> {
       const { rows } = await sql<Row>`
         select orders.order_no, orders.paid_at, orders.pay_method, line.os_code, users.business_name, users.business_no,
           line.partner_name, products.product_type, line.cattle_no, line.judge_breed_nm, line.judge_sex_nm, line."gradeName",
-          line.pc_name, line.weight::float8 as weight, line.kg_price, line.product_price, line.delivery_price,
+          line.pc_name, line.weight::float8 as weight, line.kg_price, line.product_price, line.delivery_price, orders.delivery_taxed,
           case when given.id is not null then '교환함' when line.replaces_id is not null then '교환품' end as exchange,
           -- The money of an exchanged line stays with it, whichever of the lines it was given back for.
           case when line.replaces_id is null then line.product_price + line.delivery_price - (
