@@ -38,3 +38,16 @@ test('what is said at the login lies on nothing that is pressed', { tag: '@phone
     expect(covered, `${width}x${height}`).toEqual([])
   }
 })
+
+test('a login leads back to no page that does not exist', { tag: '@phone' }, async ({ page, shop }) => {
+  const member = await shop.newMember()
+  await page.goto('/GoodsAll')
+  await page.goto('/NoSuchPage')
+  await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '마이' }).click()
+  await page.waitForURL('**/UserLogin')
+  await page.goBack()
+  await page.goto('/UserLogin')
+  await fillLogin(page, member)
+  await page.waitForURL('**/Main')
+})

@@ -1,9 +1,15 @@
+import { useEffect } from 'react'
+import { stored } from '#web/api/stored.ts'
+import { useLocation } from '#web/router/use-location.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from './page.tsx'
 
-/** 404. */
+/** 404. No login leads back to it. */
 export function NotFoundPage() {
+  const { pathname } = useLocation()
+  // The layout keeps every page that is opened, and its effects come after those in it.
+  useEffect(() => queueMicrotask(() => stored.drop('returnTo')), [pathname])
   return (
     <Page title="페이지를 찾을 수 없어요" header="list" titleHidden>
       <Empty drawing="cow" title="페이지를 찾을 수 없어요" help="주소가 바뀌었거나 없어진 페이지예요.">
