@@ -66,7 +66,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       // Nothing of the member stays in this browser.
       forgetBegun()
       stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
-      stored.drop('inquiryDraft', 'outDraft', 'orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
+      stored.drop('orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
       endSession()
       queries.clear()
       toast('탈퇴되었습니다', { icon: 'check' })

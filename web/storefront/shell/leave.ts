@@ -9,7 +9,16 @@ const patience = 5000
 
 /** Forgets what somebody has begun or looked for here, and the next at this browser is not to find. */
 export const forgetBegun = () =>
-  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft', 'cancelDraft', 'successClaim')
+  stored.drop(
+    'recentSearches',
+    'addressDraft',
+    'addressChange',
+    'inquiryDraft',
+    'returnDraft',
+    'cancelDraft',
+    'outDraft',
+    'successClaim',
+  )
 
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
