@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cashReceipts } from '#domain/cash-receipts.ts'
 import { numberOrDigits } from '#domain/digits.ts'
 import { checkoutForm } from '#domain/forms/checkout.ts'
+import { address } from './account.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { hold } from './cart.ts'
@@ -101,7 +102,8 @@ export const submitOrder = call({
   access: 'member',
   summary: 'Submit delivery and payment of an order form; answers the provider’s parameters',
   params: z.object({ url_code: urlCode }),
-  body: checkoutForm.strict(),
+  /** `to`: what the buyer saw of the address; refused where something else stands there by now. */
+  body: checkoutForm.extend({ to: address.omit({ id: true, addr_label: true, main_YN: true }).optional() }).strict(),
   result: z.object({ pg: paymentParameters }),
 })
 

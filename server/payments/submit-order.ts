@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { PaymentParameters } from '#contract/checkout.ts'
+import type { Received } from '#contract/call.ts'
+import type { PaymentParameters, submitOrder as submitCall } from '#contract/checkout.ts'
 import { together } from '#database/together.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
@@ -15,11 +17,13 @@ import { refuse } from '#server/http/refuse.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 import type { Settings } from '#server/config/settings.ts'
 
+export type Submission = Received<typeof submitCall>['body']
+
 /**
  * Writes delivery and payment method on the form and answers what the provider's window needs. The amount is the server's: the
  * posted one is compared. The hold is extended once to cover the provider's window, within its cap.
  */
-export async function submitOrder(deps: Deps, userId: number, urlCode: string, form: CheckoutForm) {
+export async function submitOrder(deps: Deps, userId: number, urlCode: string, form: Submission) {
   const settings = await deps.settings()
   const pg = await transaction(deps.db, `user:${userId}`, async (trx) => {
     const [forms, addresses] = await together(trx, lockedForm(userId, urlCode), keptAddress(userId, form))
@@ -37,7 +41,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       throw refuse('payment.amount')
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
-    needAddress(addresses.rows[0], settings)
+    needAddress(addresses.rows[0], form.to, settings)
     // The window's time is given once: pressed again, the holds go on as they stand.
     const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
     const [held, lines, , facts] = await together(
@@ -55,17 +59,18 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
   return { pg }
 }
 
-type Address = { zipcode: string; address1: string }
+type Address = NonNullable<Submission['to']>
 
 /** The buyer's own. It stays as it is until it stands on the order: removed in between, the order would have none. */
 const keptAddress = (userId: number, form: CheckoutForm) =>
   sql<Address>`
-    select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
+    select reci_name, reci_phone, zipcode, address1, address2 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
     for share`
 
-/** The area rule is asked again: it may be newer than the address. */
-function needAddress(address: Address | undefined, { remote_areas: areas }: Settings): void {
+/** What the buyer saw is where it goes. The area rule is asked again: it may be newer than the address. */
+function needAddress(address: Address | undefined, seen: Address | undefined, { remote_areas: areas }: Settings): void {
   if (!address) throw refuse('order.address')
+  if (seen && !isDeepStrictEqual({ ...address }, seen)) throw refuse('address.changed')
   const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
   if (refusal) throw refuse('order.area', refusal)
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { removeAddress } from '#contract/account.ts'
+import { changeAddress, getAddress, removeAddress } from '#contract/account.ts'
 import { makeAddress } from '#tests/support/make.ts'
 import { expect, press, test } from './buying.ts'
 
@@ -24,6 +24,32 @@ test('an address that another device deleted is not paid for, and the form shows
   await order.start()
   await order.approve()
   await order.expectDone()
+})
+
+test('an address that another device changed is not paid for before its new words were seen', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  const delivery = page.getByRole('region', { name: '배송지' })
+  await expect(delivery).toContainText('기본 배송지')
+  const { data } = await buyer.send(getAddress, { params: { id: buyer.address } })
+  const { id, ...words } = data
+  await buyer.send(changeAddress, { params: { id }, body: { ...words, address2: '옮긴 가게 2층' } })
+  await order.start()
+  await expect(page.getByText('배송지가 그사이 바뀌었어요. 바뀐 배송지가 맞으면 다시 눌러 주세요.')).toBeVisible()
+  await expect(delivery).toContainText('옮긴 가게 2층')
+  await expect(delivery).toBeInViewport()
+  await order.start()
+  await order.approve()
+  await order.expectDone()
+  const { delivery_addr2 } = await market.db
+    .selectFrom('orders')
+    .where('user_id', '=', buyer.id)
+    .select('delivery_addr2')
+    .executeTakeFirstOrThrow()
+  expect(delivery_addr2).toBe('옮긴 가게 2층')
 })
 
 test('what is written into an address that another device deleted can be saved as a new one', async ({

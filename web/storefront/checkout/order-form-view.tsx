@@ -27,6 +27,11 @@ import { usePay } from './use-pay.ts'
 import { usePriceAt } from './use-price-at.ts'
 import styles from './order-page.module.css'
 
+const otherAddress = {
+  changed: '배송지가 그사이 바뀌었어요. 바뀐 배송지가 맞으면 다시 눌러 주세요.',
+  gone: '고른 배송지가 그사이 지워졌어요. 배송지를 확인해 주세요.',
+}
+
 type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm }
 
 /** Form state N: where to, what, how to pay, one button with the sum. */
@@ -42,9 +47,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const delivery = useRef<HTMLElement>(null)
   const extend = useExtendOrder(urlCode)
   const settings = useSettings()
-  const { pay, paying, problem } = usePay(urlCode, () =>
-    leadToAddress('고른 배송지가 그사이 지워졌어요. 배송지를 확인해 주세요.'),
-  )
+  const { pay, paying, problem } = usePay(urlCode, (what) => leadToAddress(otherAddress[what]))
 
   const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
   usePriceAt(urlCode, form.delivery_per === 'box' ? undefined : address?.id)

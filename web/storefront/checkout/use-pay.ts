@@ -17,10 +17,10 @@ import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 export type Choice = { address: Address; memo: string; method: PayMethod; receipt: CashReceipt; amount: number }
 
 /**
- * Submits the form and opens the provider's window. However often it is pressed, one runs at a time. `onAddressGone`: the address was
- * deleted meanwhile, on another device perhaps, and another one is chosen now, or none.
+ * Submits the form and opens the provider's window. However often it is pressed, one runs at a time. `onOtherAddress`: another device has
+ * changed the address meanwhile, and its new words are there now; or deleted it, and another one is chosen, or none.
  */
-export function usePay(urlCode: string, onAddressGone: () => void) {
+export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone') => void) {
   const queries = useQueryClient()
   const scriptUrl = useSettings()?.payment_script_url
   const running = useRef(false)
@@ -39,19 +39,21 @@ export function usePay(urlCode: string, onAddressGone: () => void) {
     if (running.current) return
     running.current = true
     const pressed = document.activeElement
+    const { id, addr_label: _, main_YN: __, ...to } = address
     setPaying(true)
     setProblem(undefined)
     try {
       const { pg } = await api(submitOrder, {
         params: { url_code: urlCode },
         body: {
-          user_address_id: address.id,
+          user_address_id: id,
+          to,
           delivery_type: 'G',
           delivery_memo: memo,
           pay_method: method,
           cash_receipt: receipt,
           paid_amount: amount,
-          delivey_tel: address.reci_phone,
+          delivey_tel: to.reci_phone,
         },
       })
       stored.set('urlCode', urlCode)
@@ -64,9 +66,10 @@ export function usePay(urlCode: string, onAddressGone: () => void) {
       toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
     } catch (error) {
       if (!here.current) return
-      if (error instanceof ServerRefusal && error.errno === refusals['order.address'].errno) {
+      const refused = error instanceof ServerRefusal ? error.errno : undefined
+      if (refused === refusals['order.address'].errno || refused === refusals['address.changed'].errno) {
         await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
-        onAddressGone()
+        onOtherAddress(refused === refusals['order.address'].errno ? 'gone' : 'changed')
       } else toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
       // A toast is soon gone, and a line may be away for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
