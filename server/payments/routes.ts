@@ -11,7 +11,7 @@ import { failPayment } from './fail-payment.ts'
 import { priceForm } from './price-form.ts'
 import { readForm } from './queries.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { submitOrder } from './submit-order.ts'
+import { submitOnce } from './submit-once.ts'
 import { succeedPayment } from './succeed-payment.ts'
 
 /** A form leaves rows behind, and a message about a payment makes us ask the provider: both are limited. */
@@ -29,9 +29,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, checkout.priceForm, ({ params, body }, caller) =>
     priceForm(deps, caller.id, params.url_code, body.user_address_id),
   )
-  implement(app, checkout.submitOrder, ({ params, body }, caller) =>
-    submitOrder(deps, caller.id, params.url_code, body),
-  )
+  implement(app, checkout.submitOrder, ({ params, body }, caller) => submitOnce(deps, caller.id, params.url_code, body))
   implement(app, checkout.extendOrder, async ({ body }, caller) =>
     extendOrder(deps.db, caller.id, body.url_code, await deps.settings()),
   )

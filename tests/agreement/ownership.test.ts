@@ -49,12 +49,12 @@ const members: Record<string, readonly Ask[]> = {
   ],
   'POST /api/users/orders/{url_code}': [
     (its, own) => ({
-      params: { url_code: its.paying.urlCode },
-      body: { user_address_id: own.address, pay_method: 'C', paid_amount: its.paying.paid_amount },
+      params: { url_code: its.unpaid.urlCode },
+      body: { user_address_id: own.address, pay_method: 'C', paid_amount: its.unpaid.paid_amount },
     }),
     (its, own) => ({
-      params: { url_code: own.paying.urlCode },
-      body: { user_address_id: its.address, pay_method: 'C', paid_amount: own.paying.paid_amount },
+      params: { url_code: own.unpaid.urlCode },
+      body: { user_address_id: its.address, pay_method: 'C', paid_amount: own.unpaid.paid_amount },
     }),
   ],
   'POST /api/users/orders/expire': [({ form: url_code }) => ({ body: { url_code } })],
@@ -201,6 +201,7 @@ const nothing: Things = {
   session: 'session-2000000002',
   inCart: 2_000_000_003,
   form: `A${'x'.repeat(31)}`,
+  unpaid: { urlCode: `A${'z'.repeat(31)}`, paid_amount: 1000 },
   paying: {
     urlCode: `A${'y'.repeat(31)}`,
     orderId: 'no-such-order',

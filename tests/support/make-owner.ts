@@ -19,6 +19,8 @@ export type Things = {
   session: string
   inCart: number
   form: string
+  /** Nobody has gone from it to the provider yet. */
+  unpaid: { urlCode: string; paid_amount: number }
   paying: Authorised & { urlCode: string; paid_amount: number }
   bought: Authorised & { urlCode: string }
   order: number
@@ -54,6 +56,7 @@ export async function makeOwner(
   const { staff, request } = await makeActor(market, 'members')
   await answerInquiry(market.server.deps, staff, request, { id: asked.id, version: 0, a_content: '보내드릴게요.' })
   const form = await openForm(shopper, [await box()])
+  const { urlCode, paid_amount } = await openForm(shopper, [await box()])
   const started = await startPaying(shopper, [await box()])
   const inCart = await box()
   await shopper.send(addToCart, { body: { product_id: [inCart] } })
@@ -69,6 +72,7 @@ export async function makeOwner(
       session,
       inCart,
       form: form.urlCode,
+      unpaid: { urlCode, paid_amount },
       paying: { ...(await authorise(market, started.pg)), urlCode: started.urlCode, paid_amount: started.paid_amount },
       bought,
       order: bought.order_id,

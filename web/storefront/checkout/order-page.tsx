@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Redirect } from '#web/router/redirect.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import type { OrderForm } from '#contract/checkout.ts'
@@ -21,6 +22,7 @@ import { OrderLapsed } from './order-lapsed.tsx'
 import { OrderDone, OrderPaying } from './order-states.tsx'
 import { isPassedOver } from './passed-over.ts'
 import { markSeen, wasSeenAlive } from './seen-alive.ts'
+import { keptClaim } from './success-claim.ts'
 import { isUrlCode } from './url-code.ts'
 
 /** /Order/?orderno={url_code} */
@@ -29,6 +31,8 @@ export function OrderPage() {
   const urlCode = search.get('orderno') ?? ''
   if (!isUrlCode(urlCode)) return <NoOrder sentence="주문정보가 없습니다." />
   if (isPassedOver(urlCode)) return <PassedOver />
+  // Its buyer has paid and turned back before that was answered: nothing is to be paid here.
+  if (keptClaim(urlCode)) return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
   return <OrderOf key={urlCode} urlCode={urlCode} />
 }
 

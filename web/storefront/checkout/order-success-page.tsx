@@ -10,7 +10,7 @@ import { dropChoices } from './order-choices.ts'
 import { isUnsettled, paymentFailureQuery } from './payment-failure-query.ts'
 import type { Money } from './order-failed.tsx'
 import { PaymentPage, type PaymentState } from './payment-page.tsx'
-import { type SuccessClaim, keepClaim, readClaim } from './success-claim.ts'
+import { type SuccessClaim, dropClaim, keptClaim, readClaim } from './success-claim.ts'
 import { isUrlCode } from './url-code.ts'
 import { useLate } from './use-late.ts'
 
@@ -30,17 +30,9 @@ export function OrderSuccessPage() {
 function Settling({ claim }: { claim: SuccessClaim }) {
   const queries = useQueryClient()
   const late = useLate()
-  const [user] = useState(() => stored.get('user_idx'))
   const { data, error, failureReason } = useQuery({
     queryKey: ['orders', 'settling', claim.urlCode, claim.paymentKey],
-    queryFn: async () => {
-      try {
-        return (await api(paymentSucceeded, { body: claim })).data
-      } catch (failure) {
-        if (isLoginOver(failure)) keepClaim(claim, user)
-        throw failure
-      }
-    },
+    queryFn: async () => (await api(paymentSucceeded, { body: claim })).data,
     retry: (_, failure) => isUnsettled(failure),
     // Neither coming back to this page nor the push that our own order has moved may post again.
     staleTime: 'static',
@@ -48,7 +40,8 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   })
   useEffect(() => {
     if (data) remember(data, claim.urlCode)
-    if (!data && !error) return
+    if (!data && (!error || isLoginOver(error))) return
+    dropClaim()
     for (const key of ['cart', 'products', 'carcasses']) void queries.invalidateQueries({ queryKey: [key] })
     void queries.invalidateQueries({ queryKey: ['orders', 'list'] })
   }, [data, error, queries, claim])
@@ -65,13 +58,14 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   }
 }
 
-/** After a reload, or Back: nothing is posted again. What is known is shown; what is not settled yet is waited for. */
+/** After a reload, or Back: what is known is shown, what is not settled yet is waited for, and what the server has not heard is told again. */
 function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: boolean }) {
   const late = useLate()
   // What this tab remembers may be another order: this one was paid elsewhere, or is an earlier one that Back leads to.
   const isOther = elsewhere || (isUrlCode(urlCode) && stored.get('paidForm') !== urlCode)
   const known = isOther ? 0 : Number(stored.get('MallorderId'))
   const no = stored.get('MallorderNo')
+  const [claim] = useState(() => (elsewhere ? undefined : keptClaim(urlCode)))
   const form = useQuery({
     queryKey: ['orders', 'settled', urlCode],
     queryFn: async () => (await api(readForm, { params: { url_code: urlCode } })).form,
@@ -86,9 +80,12 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
   })
   useEffect(() => {
     if (form.data?.state === 'Y') remember(form.data, urlCode)
-  }, [form.data, urlCode])
+    if (failure.data) dropClaim()
+  }, [form.data, failure.data, urlCode])
 
   if (!(known && no) && !isUrlCode(urlCode)) return <Redirect to="/MyOrderList" />
+  // It may not have arrived: the server has not heard of any payment.
+  if (claim && form.data?.state === 'N' && !form.data.paying) return <Settling claim={claim} />
   return <PaymentPage state={stateOf()} />
 
   function stateOf(): PaymentState {
@@ -114,6 +111,7 @@ function remember({ order_id, order_no }: { order_id: number; order_no: string }
   stored.set('MallorderNo', order_no)
   stored.set('paymentDone', 'true')
   stored.drop('orderno', 'urlCode')
+  dropClaim()
   dropChoices()
 }
 

@@ -1,0 +1,45 @@
+import { button, expect, ordersOf, test } from './buying.ts'
+
+const told = '**/api/users/orders/payments/success'
+
+test('Back before the server has heard of the payment leads to where it is being settled, and to no second one', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  const form = page.url()
+  // It is on its way for good, and ends with the page.
+  await page.route(told, () => {}, { times: 1 })
+  const asked = page.waitForRequest(told)
+  await order.start()
+  await order.approve()
+  await asked
+  await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+  const again = page.waitForRequest(told)
+  await page.goto(form)
+  await again
+  await order.expectDone()
+  await expect(button(page, /원 결제하기/)).toHaveCount(0)
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  expect(await page.evaluate(() => sessionStorage.getItem('successClaim'))).toBeNull()
+})
+
+test('whoever turns back before the shop was reached, and presses again, pays once', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  const form = page.url()
+  await page.route('**/OrderSuccess?*', (route) => route.abort('aborted'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/OrderSuccess?'))
+  await order.start()
+  await order.approve()
+  await lost
+  await page.goto(form)
+  await order.start()
+  await expect(page.getByText(/^(이미 처리된|결제가 진행 중인) 주문서입니다/)).toBeVisible()
+  await order.expectDone()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
