@@ -10,6 +10,8 @@ import { withFile } from '#web/api/with-file.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
+import { SendProgress } from '#web/storefront/files/send-progress.tsx'
+import { useSending } from '#web/storefront/files/use-sending.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { hoursSentence } from '#web/storefront/support/hours-sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -41,10 +43,12 @@ export function InquiryFormPage() {
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const form = useRef<HTMLFormElement>(null)
   const { fileName, ...fields } = draft
+  const sending = useSending()
 
   const send = useMutation({
     mutationFn: ({ qna_code, q_subject, q_content }: typeof draft) =>
-      api(addInquiry, { body: withFile({ qna_code, q_subject, q_content }, file, 'files[]') }),
+      api(addInquiry, { body: withFile({ qna_code, q_subject, q_content }, file, 'files[]') }, sending.begin()),
+    onSettled: sending.end,
     onSuccess: (_, sent) => {
       void refresh()
       toast('등록되었습니다.', { icon: 'check' })
@@ -54,11 +58,13 @@ export function InquiryFormPage() {
       inquiryDraft.drop()
       if (isHere || /^\/MyQnAWrite/i.test(location.pathname)) navigate('/MyQnA', { replace: true })
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (sending.wasCancelled()) return
       void tellMember(accountErrorMessage(error)).then(() => {
         if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
           show({ field: 'file', message: error.message })
-      }),
+      })
+    },
   })
   // What was sent is gone; everything else is kept at every letter.
   useEffect(() => {
@@ -125,6 +131,7 @@ export function InquiryFormPage() {
               setProblem(undefined)
             }}
           />
+          {file && <SendProgress sending={sending} what="파일" />}
           {!file && fileName && <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {fileName}</p>}
         </fieldset>
       </form>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FilePreview } from '#web/ui/file-preview.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import styles from './return-photo.module.css'
 
 type Props = {
@@ -11,24 +12,36 @@ type Props = {
   /** The name of a file that was chosen and is not here any more. */
   lost: string
   onChange: (file: File | undefined) => void
+  /** It is being made smaller: nothing may be sent until it is. */
+  onShrinking: (is: boolean) => void
 }
 
 const accepted = '.jpg,.jpeg,.png,.webp,.heic,.heif,image/*'
 const most = 10 * 1024 * 1024
 
 /** One picture of what is wrong, if the buyer likes. The server looks at its content. */
-export function ReturnPhoto({ file, lost, onChange }: Props) {
+export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
   const [refused, setRefused] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
 
-  function handleFile(input: HTMLInputElement) {
+  const [shrinking, setShrinking] = useState(false)
+
+  function tellShrinking(is: boolean) {
+    setShrinking(is)
+    onShrinking(is)
+  }
+  async function handleFile(input: HTMLInputElement) {
     const chosen = input.files?.[0]
     // The same file can be chosen again after it was taken out.
     input.value = ''
-    if (!chosen) return
-    const problem = problemOf(chosen)
+    if (!chosen || shrinking) return
+    const wrongKind = kindProblem(chosen)
+    tellShrinking(!wrongKind)
+    const light = wrongKind ? chosen : await shrinkPhoto(chosen).catch(() => chosen)
+    tellShrinking(false)
+    const problem = wrongKind ?? sizeProblem(light)
     setRefused(problem)
-    if (!problem) onChange(chosen)
+    if (!problem) onChange(light)
   }
 
   return (
@@ -52,7 +65,9 @@ export function ReturnPhoto({ file, lost, onChange }: Props) {
       {!file && lost && <p className={styles.lost}>골랐던 사진은 다시 골라 주세요: {lost}</p>}
       <p className={styles.sentence} data-error={refused ? true : undefined} aria-live="polite">
         {refused && <Icon name="warning" size={18} />}
-        {refused ?? '상태가 보이는 사진이 있으면 더 빨리 확인할 수 있어요. 10MB까지.'}
+        {shrinking
+          ? '사진을 알맞은 크기로 줄이고 있어요'
+          : (refused ?? '상태가 보이는 사진이 있으면 더 빨리 확인할 수 있어요. 10MB까지.')}
       </p>
       <input
         ref={chooser}
@@ -60,15 +75,17 @@ export function ReturnPhoto({ file, lost, onChange }: Props) {
         hidden
         accept={accepted}
         aria-label="반품 사진"
-        onChange={({ target }) => handleFile(target)}
+        onChange={({ target }) => void handleFile(target)}
       />
     </section>
   )
 }
 
 /** What can be known before it is sent. */
-function problemOf({ size, type }: File): string | undefined {
+const kindProblem = ({ type }: File): string | undefined =>
+  type && !type.startsWith('image/') ? 'jpg, png, webp, heic 사진만 올릴 수 있습니다.' : undefined
+
+function sizeProblem({ size }: File): string | undefined {
   if (size === 0) return refusals['file.unreadable'].message
-  if (size > most) return refusals['file.too-large'].message
-  return type && !type.startsWith('image/') ? 'jpg, png, webp, heic 사진만 올릴 수 있습니다.' : undefined
+  return size > most ? refusals['file.too-large'].message : undefined
 }

@@ -4,6 +4,7 @@ import { listBanks } from '#contract/codes.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { api } from '#web/api/api.ts'
+import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -40,6 +41,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [picture, setPicture] = useState<File>()
+  const [shrinking, setShrinking] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const banks = useQuery({
     queryKey: ['codes', 'banks'],
@@ -47,7 +49,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
     staleTime: Infinity,
     enabled: open,
   })
-  const send = useSendReturn(picked, () => {
+  const { send, sending } = useSendReturn(picked, () => {
     drop()
     onClose()
   })
@@ -61,6 +63,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (shrinking || send.isPending) return
     if (toCentre) return askCentre(picked, reason === own ? words : reason)
     const { refund_bank_code, refund_account, refund_depositor } = typed
     const draft = {
@@ -105,7 +108,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
           size="xl"
           wide
           disabled={picked.length === 0}
-          busy={send.isPending && '신청하는 중'}
+          busy={shrinking ? '사진 줄이는 중' : send.isPending && '신청하는 중'}
         >
           {toCentre ? '1:1 문의로 이어가기' : confirms ? '구매확정 후 바로 반품 신청' : '반품 신청하기'}
         </Button>
@@ -168,11 +171,13 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
             <ReturnPhoto
               file={picture}
               lost={typed.picture}
+              onShrinking={setShrinking}
               onChange={(chosen) => {
                 setPicture(chosen)
                 change({ picture: chosen?.name ?? '' })
               }}
             />
+            {picture && <SendProgress sending={sending} what="사진" />}
             <fieldset className={`${styles.part} ${styles.account}`}>
               <legend>환불 계좌</legend>
               <p className={styles.hint}>

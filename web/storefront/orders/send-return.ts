@@ -4,6 +4,7 @@ import { requestReturn } from '#contract/returns.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
+import { useSending } from '#web/storefront/files/use-sending.ts'
 import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
@@ -29,19 +30,26 @@ export function problemsOf(draft: Draft): Record<string, string> {
 /** Asks to give these lines back, for one reason and with one picture, and says how it went. */
 export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
   const queries = useQueryClient()
-  return useMutation({
+  const sending = useSending()
+  const send = useMutation({
     mutationFn: ({ draft, picture }: { draft: Draft; picture: File | undefined }) => {
       const [id = 0, ...more] = lines.map((line) => line.id)
       const fields = { ...draft, ...(more.length > 0 && { order_product_id: more.join() }) }
       const body = withFile(fields, picture, 'imgs[]')
-      const answer = api(requestReturn, { params: { id }, body }).then((result) => result.lines)
+      const answer = api(requestReturn, { params: { id }, body }, sending.begin()).then((result) => result.lines)
       return orAskTheOrder(queries, answer, lines, 'RTNW')
     },
     onSuccess: (outcomes) => {
       onDone()
       tellOutcomes(lines, outcomes, { done: '반품 신청 되었습니다.', failed: '신청하지 못했어요' })
     },
-    onError: (error) => tellFailed('반품 신청을 하지 못했어요', error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onError: (error) => {
+      if (!sending.wasCancelled()) tellFailed('반품 신청을 하지 못했어요', error)
+    },
+    onSettled: () => {
+      sending.end()
+      return queries.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
+  return { send, sending }
 }
