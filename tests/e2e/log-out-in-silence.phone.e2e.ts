@@ -21,8 +21,9 @@ test('what was typed and not sent does not outlive a log-out', async ({ page, bu
   await page.getByLabel('탈퇴 사유').selectOption('8')
   await page.getByLabel('자세한 사유').fill('가게를 옮겨요')
   await page.goto('/MyPage')
+  const left = page.waitForEvent('load')
   await button(page, '로그아웃').click()
-  await expect(page).toHaveURL(/\/Main/)
+  await left
   const kept = await page.evaluate(() => Object.values(sessionStorage).join())
   expect(kept).not.toMatch(/쓰다 만|옮겨요/)
   await page.goto('/UserLogin')

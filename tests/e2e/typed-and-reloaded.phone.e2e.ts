@@ -125,3 +125,39 @@ test('why one leaves is there after the login that a session which ended needs, 
   await page.goto('/MemberOut')
   await expect(page.getByLabel('탈퇴 사유')).toHaveValue('')
 })
+
+test('other names of a business and their paper are there after Back, and the names after a reload', async ({
+  page,
+  buyer,
+}) => {
+  await page.goto('/MyInfo')
+  const sheet = page.getByRole('dialog', { name: '사업자 정보 변경' })
+  const name = sheet.locator('[name=business_name]')
+  await press(page, '사업자 정보 변경')
+  await expect(name).toHaveValue(buyer.business_name)
+  await name.fill('한결식당 본점')
+  await sheet.getByLabel('사업자등록증 파일').setInputFiles({
+    name: '새 사업자등록증.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await licence(page),
+  })
+  await expect(sheet.getByText('새 사업자등록증.jpg', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await press(page, '사업자 정보 변경')
+  await expect(name).toHaveValue('한결식당 본점')
+  await expect(sheet.getByText('새 사업자등록증.jpg', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await press(page, '사업자 정보 변경')
+  await expect(name).toHaveValue('한결식당 본점')
+  await expect(sheet.getByText('골랐던 파일은 다시 골라 주세요: 새 사업자등록증.jpg')).toBeVisible()
+  await sheet.getByLabel('사업자등록증 파일').setInputFiles({
+    name: '새 사업자등록증.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await licence(page),
+  })
+  await sheet.getByRole('button', { name: '변경 요청' }).click()
+  await expect(page.getByText('변경을 확인하고 있어요')).toBeVisible()
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('한결식당 본점')
+})

@@ -30,6 +30,7 @@ type TabKey =
   | 'returnDraft'
   | 'cancelDraft'
   | 'outDraft'
+  | 'namesDraft'
   | 'placesInLists'
 export type StoredKey = (typeof lasting)[number] | TabKey
 

@@ -58,6 +58,8 @@ function Info({ me }: { me: Me }) {
   const [picked, setPicked] = useState<Me['sms_YN']>()
   const consent = picked ?? me.sms_YN
   const [changing, setChanging] = useState<'phone' | 'names'>()
+  // Back closes the form of a change: the paper that was chosen for it is there when it opens again.
+  const [paper, setPaper] = useState<File>()
   const close = () => setChanging(undefined)
   const save = useMutation({
     mutationFn: (sms_YN: Me['sms_YN']) => api(changeMe, { body: { sms_YN } }),
@@ -119,7 +121,7 @@ function Info({ me }: { me: Me }) {
       </form>
       <Coming onLost={close}>
         {changing === 'phone' && <PhoneChange open onClose={close} />}
-        {changing === 'names' && <NamesChange open me={me} onClose={close} />}
+        {changing === 'names' && <NamesChange open me={me} file={paper} onFile={setPaper} onClose={close} />}
       </Coming>
     </>
   )

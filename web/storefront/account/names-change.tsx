@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { askChange } from '#contract/account.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
+import { ownDraft } from '#web/api/own-draft.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
@@ -22,26 +23,31 @@ import { orAskMe } from './or-ask-me.ts'
 import styles from './my-info-page.module.css'
 
 type Business = Pick<Me, 'name' | 'business_name' | 'business_no'>
-type Props = { open: boolean; onClose: () => void; me: Me }
+type Paper = { file: File | undefined; onFile: (file: File | undefined) => void }
+type Props = Paper & { open: boolean; onClose: () => void; me: Me }
 
 /** Other names, another number and papers: the desk looks at them before they count. */
-export function NamesChange({ open, onClose, me }: Props) {
+export function NamesChange({ open, onClose, ...rest }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="사업자 정보 변경">
-      <NamesForm me={me} onDone={onClose} />
+      <NamesForm {...rest} onDone={onClose} />
     </Sheet>
   )
 }
 
-function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
+function NamesForm({ me, file, onFile, onDone }: Paper & { me: Me; onDone: () => void }) {
   const queries = useQueryClient()
   const last = me.change ?? me
-  const { form, draft, field, change, errorOf, show } = useFields({
-    name: last.name,
-    business_name: last.business_name,
-    business_no: last.business_no,
-  })
-  const [file, setFile] = useState<File>()
+  const { name, business_name, business_no } = last
+  // What is known of the business meanwhile is not written over by what was typed before.
+  const of = JSON.stringify([name, business_name, business_no])
+  const [kept] = useState(() => ownDraft('namesDraft', { name, business_name, business_no, fileName: '' }, of))
+  const { form, draft: typed, field, change, errorOf, show } = useFields(kept.read())
+  const { fileName, ...draft } = typed
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!sent.current) kept.keep(typed)
+  }, [kept, typed])
   const [shrinking, setShrinking] = useState(false)
   const sending = useSending()
   const ask = useMutation({
@@ -54,6 +60,9 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
       ),
     onSettled: sending.end,
     onSuccess: () => {
+      sent.current = true
+      kept.drop()
+      onFile(undefined)
       toast('변경을 요청했어요. 확인하면 문자로 알려 드려요.', { icon: 'check' })
       onDone()
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
@@ -88,10 +97,11 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
           error={errorOf('file')}
           onShrinking={setShrinking}
           onChange={(chosen) => {
-            setFile(chosen)
-            show()
+            onFile(chosen)
+            change({ fileName: chosen?.name ?? '' })
           }}
         />
+        {!file && fileName && <p className={styles.hint}>골랐던 파일은 다시 골라 주세요: {fileName}</p>}
         <SendProgress sending={sending} />
       </div>
       <Button type="submit" wide busy={shrinking ? '사진 줄이는 중' : ask.isPending && '보내는 중'}>

@@ -14,6 +14,7 @@ export const forgetBegun = () =>
     'addressDraft',
     'addressChange',
     'inquiryDraft',
+    'namesDraft',
     'returnDraft',
     'cancelDraft',
     'outDraft',
