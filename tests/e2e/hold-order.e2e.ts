@@ -87,3 +87,14 @@ test(
     expect(await statusOf(market, order.boxes[0]!.id)).toBe(0)
   },
 )
+
+test(
+  'the clock at the cart is given the time of the payment window, as the form is',
+  { tag: '@desktop' },
+  async ({ page, order }) => {
+    await expect(page.locator('[data-left]').first()).toHaveAttribute('data-left', /^(10:00|09:)/)
+    await order.start()
+    await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
+    await expect(page.locator('[data-left]').first()).toHaveAttribute('data-left', /^(15:00|14:)/)
+  },
+)

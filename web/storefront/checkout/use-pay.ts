@@ -60,6 +60,8 @@ export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone
       // What the success page shows after a reload must be of this order.
       stored.drop('MallorderId', 'MallorderNo')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
+      // The window's time was added: the clock at the cart shows it too.
+      void queries.invalidateQueries({ queryKey: ['cart'] })
       const end = await openPaymentWindow(pg, { scriptUrl: scriptUrl ?? '', urlCode, isWanted: () => here.current })
       // On the way to the next page the button keeps turning; a second window must not open meanwhile.
       if (end === 'leaving' || !here.current) return
