@@ -45,7 +45,14 @@ test('the file of a question shows how far it is, and can be stopped', async ({ 
   await page.getByLabel('제목').fill('상자가 젖어서 왔어요')
   await page.getByLabel('내용').fill('사진을 함께 보내요.')
   const file = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await licence(page) }
-  await page.getByLabel('첨부 파일', { exact: true }).setInputFiles(file)
+  const chooser = page.getByLabel('첨부 파일', { exact: true })
+  const preview = page.getByAltText('고른 파일 미리보기')
+  // What is no picture, whatever its name says, is not drawn as a broken one.
+  await chooser.setInputFiles({ name: '사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('사진.jpg', { exact: true })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await chooser.setInputFiles(file)
+  await expect(preview).toBeVisible()
   await page.route('**/api/users/cs-centers/qnas', () => {}, { times: 1 })
   await press(page, '문의 등록')
   await expect(page.getByRole('progressbar', { name: '파일 보내기' })).toBeInViewport()

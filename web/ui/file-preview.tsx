@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 type Props = { file: File; what: string; icon: IconName }
 
-/** A file that was chosen, as browsers draw it; a sign for those that they do not know. */
+/** A file that was chosen, as browsers draw it; a sign for those that they do not know, or that are not what they are called. */
 export function FilePreview({ file, what, icon }: Props) {
   const isDrawn = /^image\/(jpeg|png|webp)$/.test(file.type)
   const address = useObjectUrl(isDrawn ? file : undefined)
-  return address ? <img src={address} alt={`고른 ${what} 미리보기`} /> : <Icon name={icon} size={24} />
+  const [broken, setBroken] = useState<File>()
+  if (!address || broken === file) return <Icon name={icon} size={24} />
+  return <img src={address} alt={`고른 ${what} 미리보기`} onError={() => setBroken(file)} />
 }
