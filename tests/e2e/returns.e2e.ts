@@ -85,10 +85,11 @@ test(
     await tab.getByRole('button', { name: '반품 신청 취소' }).click()
     await tab.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click()
     await expect(tab.getByText('반품 신청을 취소했어요')).toBeVisible()
-    await expect(page.getByRole('button', { name: '반품 신청' })).toBeVisible()
+    const askAgain = page.getByRole('button', { name: '반품 신청', exact: true })
+    await expect(askAgain).toBeVisible()
     await tab.close()
 
-    await page.getByRole('button', { name: '반품 신청' }).click()
+    await askAgain.click()
     await sheet.getByRole('radio', { name: returnReasons.drip }).check()
     await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
     await sheet.getByLabel('계좌번호').fill('110234567890')

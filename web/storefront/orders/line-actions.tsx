@@ -20,10 +20,35 @@ export const lineNameId = ({ id }: OrderLine) => `line-${id}`
 /** Of the sentence under the lines, as long as one can be confirmed. */
 export const needsConfirmId = 'needs-confirm'
 
+const acts = {
+  cancel: { Asks: CancelDialog, fits: isCancellable },
+  return: { Asks: ReturnSheet, fits: mayGiveBack },
+} as const
+type Act = keyof typeof acts
+
 /** What the buyer can do with a line now: cancel, confirm, ask to give back. */
 export function LineActions({ line }: { line: OrderLine }) {
-  const [cancelling, setCancelling] = useState(false)
-  const [returning, setReturning] = useState<'never' | 'open' | 'closed'>('never')
+  /** The line as it was when it was pressed: where another tab or the desk was faster, the open form stays, and sending it says so. */
+  const [asked, setAsked] = useState<{ act: Act; line: OrderLine; open: boolean }>()
+  const { Asks, fits } = acts[asked?.act ?? 'cancel']
+  const still = fits(line)
+  return (
+    <>
+      <Offers line={line} onAsk={(act) => setAsked({ act, line, open: true })} />
+      {asked && (asked.open || still) && (
+        <Coming onLost={() => setAsked(undefined)}>
+          <Asks
+            open={asked.open}
+            lines={[still ? line : asked.line]}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Coming>
+      )}
+    </>
+  )
+}
+
+function Offers({ line, onAsk }: { line: OrderLine; onAsk: (act: Act) => void }) {
   const status = line.os_code
   const cancellable = isCancellable(line)
   const confirm = useConfirm()
@@ -45,7 +70,7 @@ export function LineActions({ line }: { line: OrderLine }) {
   return (
     <div className={styles.actions}>
       {cancellable && (
-        <Button variant="line" size="md" wide aria-describedby={lineNameId(line)} onClick={() => setCancelling(true)}>
+        <Button variant="line" size="md" wide aria-describedby={lineNameId(line)} onClick={() => onAsk('cancel')}>
           주문 취소
         </Button>
       )}
@@ -56,7 +81,7 @@ export function LineActions({ line }: { line: OrderLine }) {
           wide
           aria-describedby={status === 'ORDK' ? lineNameId(line) : `${lineNameId(line)} ${needsConfirmId}`}
           title={status === 'ORDK' ? undefined : returnNeedsConfirm}
-          onClick={() => setReturning('open')}
+          onClick={() => onAsk('return')}
         >
           반품 신청
         </Button>
@@ -74,12 +99,6 @@ export function LineActions({ line }: { line: OrderLine }) {
         </Button>
       )}
       {until && <p className={styles.until}>{until}</p>}
-      {cancellable && <CancelDialog open={cancelling} lines={[line]} onClose={() => setCancelling(false)} />}
-      {returnable && returning !== 'never' && (
-        <Coming onLost={() => setReturning('never')}>
-          <ReturnSheet open={returning === 'open'} lines={[line]} onClose={() => setReturning('closed')} />
-        </Coming>
-      )}
     </div>
   )
 }
