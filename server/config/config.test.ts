@@ -200,6 +200,12 @@ describe('readConfig', () => {
     ['a service in the clear', { GRADING_URL: 'http://grading.example.kr' }, /PRODUCTION_ALLOWS=http-services/],
     ['a test key behind a blank', { TOSS_SECRET_KEY: ' TEST_sk_1' }, /^TOSS_SECRET_KEY: .*test_/],
     ['a client key for the secret one', { TOSS_SECRET_KEY: 'live_ck_1' }, /^TOSS_SECRET_KEY: live_sk_/],
+    ['the widget’s secret key', { TOSS_SECRET_KEY: 'live_gsk_1' }, /^TOSS_SECRET_KEY: live_sk_/],
+    [
+      'the widget’s client key, with which no window opens',
+      { TOSS_CLIENT_KEY: 'live_gck_1' },
+      /^TOSS_CLIENT_KEY: live_ck_/,
+    ],
     ['any other word for a key', { TOSS_SECRET_KEY: 'whatever' }, /^TOSS_SECRET_KEY: live_sk_/],
     ...['[::ffff:127.0.0.1]', '[::]', '169.254.169.254', '[fe80::1]', '0x7f.1', 'localhost.'].map(
       (host): [string, Record<string, string>, RegExp] => [

@@ -63,10 +63,11 @@ function serviceProblems(name: keyof Variables, values: Variables): string[] {
   if (!value) return []
   if (/(^|[^a-z])test([^a-z]|$)/i.test(value)) return [`${name}: 운영에서는 test_ 키를 쓸 수 없어요.`]
   if (/sandbox/i.test(value)) return [`${name}: 운영에서는 샌드박스를 쓸 수 없어요.`]
-  if (name === 'TOSS_SECRET_KEY' && !/^live_g?sk_/.test(value))
-    return [`${name}: live_sk_로 시작하는 시크릿 키여야 해요.`]
-  if (name === 'TOSS_CLIENT_KEY' && !/^live_g?ck_/.test(value))
-    return [`${name}: live_ck_로 시작하는 클라이언트 키여야 해요.`]
+  // With the keys of the payment widget (live_gck_, live_gsk_) the window does not open.
+  if (name === 'TOSS_SECRET_KEY' && !value.startsWith('live_sk_'))
+    return [`${name}: live_sk_로 시작하는 시크릿 키(API 개별 연동 키)여야 해요.`]
+  if (name === 'TOSS_CLIENT_KEY' && !value.startsWith('live_ck_'))
+    return [`${name}: live_ck_로 시작하는 클라이언트 키(API 개별 연동 키)여야 해요.`]
   if (!isHttp(value)) return []
   if (isOwnMachine(new URL(value).hostname)) return [`${name}: 운영에서는 샌드박스를 쓸 수 없어요.`]
   if (value.startsWith('https:')) return []

@@ -20,7 +20,7 @@ const secrets: Variables = {
   DATABASE_URL: 'postgresql://hangyeol:k3v9x2m7@db.example.kr:5432/hangyeol?sslmode=verify-full',
   TOKEN_SECRET: '9f2c7e4b1a8d3065c4f7b2e9d1a60853',
   ENCRYPTION_KEY: '1b7e3d9c5f2a8064e6c1b3d7f9a2058417c4e9b6d3f0a8257e1c9b4d6f3a8021',
-  TOSS_SECRET_KEY: 'live_gsk_k3v9x2m7',
+  TOSS_SECRET_KEY: 'live_sk_k3v9x2m7',
   SMS_KEY: 'NCSK3V9X2M7',
   SMS_SECRET: 'k3v9x2m7p5q8',
   GRADING_KEY: 'k3v9x2m7',
@@ -87,7 +87,7 @@ describe('the files to deploy by', () => {
       const config = readConfig({
         ...Object.fromEntries(env),
         DATA_DIR: dir,
-        TOSS_CLIENT_KEY: 'live_gck_k3v9x2m7',
+        TOSS_CLIENT_KEY: 'live_ck_k3v9x2m7',
       })
       assert.equal(config.nodeEnv, 'production')
       assert.equal(config.role, way.split(' ')[1])
