@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { sql } from 'kysely'
 import { addToCart, listCart } from '#contract/cart.ts'
 import { getCarcassImages, getProduct, listProducts } from '#contract/catalogue.ts'
 import { getMagazine, listMagazines } from '#contract/customer-centre.ts'
@@ -77,6 +78,8 @@ describe('pictures of a data host and of old hosts', () => {
 
   it('are answered in every picture column, to readers and to the cart', async () => {
     const { id, carcass_id, pc_code, grade_code } = await makeProduct(market.db)
+    // Enough for a list that is compressed.
+    for (let n = 0; n < 5; n++) await makeProduct(market.db)
     const size = { width: 800, height: 600, alt: '' }
     await market.db
       .insertInto('carcass_imgs')
@@ -101,6 +104,18 @@ describe('pictures of a data host and of old hosts', () => {
     assert.match(JSON.stringify(await shopper.send(listCart, {})), new RegExp(`"img_path":"${host.origin}/c.webp"`))
     const [shown] = (await market.visitor.send(getSettings)).data.banners
     assert.equal(shown?.img_path, `${host.origin}/up/b.jpg`)
+  })
+
+  it('are answered so as long as an answer is kept, compressed or not, and in a page that is drawn with it', async () => {
+    const { rows } = await sql<{ id: number }>`select id from products limit 1`.execute(market.db)
+    for (const encoding of ['identity', 'br', 'gzip', 'br', 'identity'])
+      for (const path of [getProduct.path.replace('{id}', String(rows[0]!.id)), listProducts.path]) {
+        const answer = await fetch(market.url + path, { headers: { 'accept-encoding': encoding } })
+        assert.match(await answer.text(), new RegExp(`"img_path":"${host.origin}/c.webp"`), `${encoding} ${path}`)
+      }
+    const page = await (await fetch(`${market.url}/GoodsAll?goodsId=${rows[0]!.id}`)).text()
+    assert.match(page, new RegExp(`"img_path":"${host.origin}/c.webp"`))
+    assert.doesNotMatch(page, /img\.old\.kr/)
   })
 
   it('are the only ones from elsewhere that a page may show', async () => {

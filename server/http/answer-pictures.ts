@@ -2,9 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { picturesOnDataHost } from '#server/html/picture-hosts.ts'
 
-/** Product and content pictures are answered with the data host. The operator's settings stay as they are kept: they are sent back. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined where pictures are at our own address. */
+    picturesOnDataHost: ReturnType<typeof picturesOnDataHost>
+  }
+}
+
+/**
+ * Product and content pictures are answered with the data host. The operator's settings stay as they are kept: they are sent back. What is
+ * no string any more when it leaves, `serialised-answer.ts` has rewritten before.
+ */
 export function answerPictures(app: FastifyInstance, { pictures }: Pick<Config, 'pictures'>): void {
   const rewrite = picturesOnDataHost(pictures)
+  app.decorate('picturesOnDataHost', rewrite)
   if (!rewrite) return
   app.addHook('onSend', (request, _reply, payload, done) => {
     const isOurs = request.url.startsWith('/api/') && !request.url.startsWith('/api/operators/settings')

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { envelope } from './envelope.ts'
 import { leastCompressed, type Packed, packedFor, unpacked } from './packed.ts'
@@ -6,9 +6,9 @@ import { leastCompressed, type Packed, packedFor, unpacked } from './packed.ts'
 const whole = Symbol('whole')
 
 /** An answer that is JSON already, written by serialisers of the declared schema. */
-export type SerialisedAnswer = { readonly [whole]: Packed; wasSent: boolean }
+export type SerialisedAnswer = { [whole]: Packed; wasSent: boolean; isOnDataHost: boolean }
 
-const answerOf = (text: string): SerialisedAnswer => ({ [whole]: unpacked(text), wasSent: false })
+const answerOf = (text: string): SerialisedAnswer => ({ [whole]: unpacked(text), wasSent: false, isOnDataHost: false })
 
 export const serialised = (result: string): SerialisedAnswer => answerOf(`{"errno":0,"message":"","result":${result}}`)
 
@@ -25,8 +25,16 @@ export const written = (by: Serialiser, result: unknown): SerialisedAnswer =>
 export const isSerialised = (result: unknown): result is SerialisedAnswer =>
   typeof result === 'object' && result !== null && whole in result
 
-/** The whole answer, envelope and all. */
-export const textOf = (answer: SerialisedAnswer): string => answer[whole].bytes.toString()
+/** Has its pictures stand at the data host, if there is one: once for as long as the answer is kept. */
+function onDataHost({ picturesOnDataHost: rewrite }: FastifyInstance, answer: SerialisedAnswer): SerialisedAnswer {
+  if (rewrite && !answer.isOnDataHost) answer[whole] = unpacked(rewrite(answer[whole].bytes.toString()))
+  answer.isOnDataHost = true
+  return answer
+}
+
+/** The whole answer, envelope and all, as it would be sent. */
+export const textOf = (app: FastifyInstance, answer: SerialisedAnswer): string =>
+  onDataHost(app, answer)[whole].bytes.toString()
 
 /** Bytes of it. */
 export const sizeOf = (answer: SerialisedAnswer): number => answer[whole].bytes.length
@@ -41,7 +49,7 @@ export async function sendSerialised(
   answer: SerialisedAnswer,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
-  const { bytes } = answer[whole]
+  const { bytes } = onDataHost(reply.server, answer)[whole]
   const isKept = answer.wasSent && bytes.length >= leastCompressed
   answer.wasSent = true
   const packed = isKept ? packedFor(answer[whole], headers['accept-encoding']) : undefined

@@ -20,7 +20,7 @@ export function readAsVisitor(app: FastifyInstance, deps: Deps, shelf: Shelf) {
   return (reply: FastifyReply) => {
     async function ask<C extends Call>(call: C, question: Question<unknown>): Promise<Read<C>> {
       try {
-        return read(textOf(await shelf(serialiserOf(reply, call), question)))
+        return read(textOf(app, await shelf(serialiserOf(reply, call), question)))
       } catch (error) {
         const { status } = refusalOf(error as Error)
         if (status >= 500) deps.log.error({ err: error, call: call.path }, 'a page goes out without what it is about')
