@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { approveReturnRequest, refuseReturnRequest } from '#contract/operator/returns.ts'
+import { getStaffMe } from '#contract/operator/session.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
@@ -142,6 +143,37 @@ test('whoever is slower keeps the reason, sees what stands and by whom, and may 
   await expect(refuse).toBeHidden()
   await expect(page.getByRole('button', { name: '거절', exact: true })).toBeHidden()
   expect((await returnOf(market, line)).answer).toBe('전화로 말씀드렸어요')
+})
+
+test('a question that was put away is not opened again by what is read after its refusal', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  await askBack(shopper, line)
+  const { id } = await returnOf(market, line)
+  await openConsole(market, page, { address: `/operator/returns?id=${id}`, roles: ['money'] })
+  const refuse = page.getByRole('dialog', { name: /반품을 거절할까요/ })
+  await page.getByRole('button', { name: '거절', exact: true }).click()
+  await refuse.getByLabel('사유').fill('보내신 사진에서는 이상을 찾을 수 없었어요')
+  const other = await openDesk(market, ['money'])
+  await other.send(refuseReturnRequest, { params: { id }, body: { state: 'REQUESTED', words: '전화로 말씀드렸어요' } })
+  // Of what is read again after the refusal the return comes first, and the counts of the rail much later.
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${getStaffMe.path}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await refuse.getByRole('button', { name: '거절', exact: true }).press('Enter')
+  await expect(refuse.getByRole('alert').filter({ hasText: '다른 사람이 먼저' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(refuse).toBeHidden()
+  const counts = page.waitForResponse(`**${getStaffMe.path}`)
+  held.resolve()
+  await (await counts).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(refuse).toBeHidden()
 })
 
 test('whoever loses the role while writing is told, keeps the words, and goes on when it is back', async ({

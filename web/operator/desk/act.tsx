@@ -102,7 +102,8 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
       }
       const rest = conflicts && around.without?.(on, new Set(conflicts.map(({ id }) => id)))
       const conflicted = { conflicts: conflicts ?? [], was: stands, others: rest && (() => run(choice, rest)) }
-      if (isOpen) setAsking({ ...asking, overtaken: conflicted })
+      // It may have been put away since it was answered: then it stays so.
+      if (isOpen) setAsking((now) => now && { ...now, overtaken: conflicted })
       else around.onConflict(conflicted)
       return true
     },
