@@ -11,8 +11,9 @@ const methodNames = { CARD: '카드', TRANSFER: '계좌이체' } as const
 /** The Payment object of API version 2022-11-16, as every call and webhook carries it. */
 export function paymentObject(payment: Payment, publicUrl: string) {
   const balanceAmount = balanceOf(payment)
-  const taxFreeAmount = taxFreeBalanceOf(payment)
   const taken = payment.approvedAt !== null
+  // No public record shows what is told of an authorised payment: here it is told once the money has moved, which helps a shop least.
+  const taxFreeAmount = taken ? taxFreeBalanceOf(payment) : 0
   const address = `${publicUrl}/v1/payments/${payment.paymentKey}`
   return {
     mId: merchantId,

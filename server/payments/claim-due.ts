@@ -72,6 +72,6 @@ export async function claimVanishedBuyers(db: Database, limit: number): Promise<
     where id = any(array(
       select id from orders where next_ask <= market_now() and state in ('FORM', 'ENDED')
       order by next_ask limit ${limit} for update skip locked))
-    returning id, pay_order_id, amount, pay_method, tax_free_amount`.execute(db)
+    returning id, pay_order_id, amount, pay_method`.execute(db)
   return rows
 }

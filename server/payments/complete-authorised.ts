@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refuse.ts'
 import { beginPayment } from './begin-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { VanishedBuyer } from './claim-due.ts'
-import { isAsSubmitted } from './need-authorised.ts'
+import { isAsChosen } from './need-authorised.ts'
 import type { Answer } from '#server/providers/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 
@@ -21,7 +21,7 @@ export async function completeAuthorised(
   if (asked.kind !== 'payment' || (asked.payment.status !== 'IN_PROGRESS' && asked.payment.status !== 'DONE'))
     return { asked }
   // Nothing is charged, and the authorisation runs out at the provider. What is charged already is booked whatever it is.
-  if (asked.payment.status === 'IN_PROGRESS' && !isAsSubmitted(order, asked.payment)) return { asked }
+  if (asked.payment.status === 'IN_PROGRESS' && !isAsChosen(order, asked.payment)) return { asked }
   try {
     const payment = await beginPayment(deps.money, actor, order.id, {
       paymentKey: asked.payment.paymentKey,

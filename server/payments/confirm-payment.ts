@@ -20,6 +20,10 @@ export async function confirmPayment(
   const settlement = await drive(gateway, payment)
   if (settlement.kind === 'pending' && isNews(payment.tries))
     log.warn({ payment: payment.id, tries: payment.tries, silent: settlement.silent }, 'payment not settled yet')
+  if (settlement.kind === 'charged-wrongly') {
+    const { totalAmount, taxFreeAmount } = settlement.payment
+    log.error({ payment: payment.id, totalAmount, taxFreeAmount }, 'charged otherwise than asked for, and given back')
+  }
   const settled = await settlePayment(money, payment.id, settlement, await settings())
   hub.wake()
   return settled
@@ -51,11 +55,19 @@ async function confirmOnce(gateway: Gateway, request: Parameters<Gateway['confir
 }
 
 /** The provider's payment, when it is exactly the one we asked for. */
-function paidBy(answer: Answer, { amount, pay_order_id }: Payment): ProviderPayment | undefined {
+function paidBy(answer: Answer, booked: Payment): ProviderPayment | undefined {
   if (answer.kind !== 'payment' || answer.payment.status !== 'DONE') return undefined
   const { totalAmount, orderId } = answer.payment
-  return totalAmount === amount && orderId === pay_order_id ? answer.payment : undefined
+  const isOurs = totalAmount === booked.amount && orderId === booked.pay_order_id
+  return isOurs && isTaxedAsTold(booked, answer.payment) ? answer.payment : undefined
 }
+
+/**
+ * Whether the window was told what we told the browser to be free of VAT: what is called taxed is printed with its tax on the receipt, by
+ * which a business asks it back from the tax office.
+ */
+const isTaxedAsTold = ({ tax_free_amount: told }: Payment, { taxFreeAmount }: ProviderPayment): boolean =>
+  told === null || taxFreeAmount === null || taxFreeAmount === told
 
 function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement {
   const paid = paidBy(asked, payment)

@@ -24,7 +24,7 @@ export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
       fail_message: string | null
     }
   >`
-    select id, state, pay_order_id, amount, pay_method, tax_free_amount, fail_code, fail_message from orders
+    select id, state, pay_order_id, amount, pay_method, fail_code, fail_message from orders
     where url_code = ${said.urlCode} and user_id = ${userId}`.execute(deps.db)
   const [order] = rows
   if (!order) throw refuse('order.missing')

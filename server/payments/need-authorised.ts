@@ -10,23 +10,11 @@ export type Submitted = {
   pay_order_id: string
   amount: number
   pay_method: PayMethod | null
-  tax_free_amount: number | null
 }
 
 /** Whether a payment is of the way of paying that its order was submitted with: statement, receipt and refund go by it. */
-const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPayment): boolean =>
+export const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPayment): boolean =>
   !pay_method || !method || methods[pay_method].includes(method)
-
-/**
- * Whether the window was told what we told the browser to be free of VAT: what is called taxed is printed with its tax on the receipt, by
- * which a business asks it back from the tax office.
- */
-const isTaxedAsTold = ({ tax_free_amount: told }: Submitted, { taxFreeAmount }: ProviderPayment): boolean =>
-  told === null || taxFreeAmount === null || taxFreeAmount === told
-
-/** Whether an authorised payment may be charged for this order; its sum is compared where it is booked. */
-export const isAsSubmitted = (order: Submitted, payment: ProviderPayment): boolean =>
-  isAsChosen(order, payment) && isTaxedAsTold(order, payment)
 
 /**
  * Asks the provider whether this payment is the authorised payment of this order, before anything is booked for it: a booked
@@ -41,7 +29,7 @@ export async function needAuthorised(gateway: Gateway, order: Submitted, payment
   if (orderId !== order.pay_order_id) throw refuse('payment.foreign')
   if (status === 'DONE' || status === 'PARTIAL_CANCELED') return true
   if (status !== 'IN_PROGRESS') throw refuse('payment.refused', failure?.message)
-  if (totalAmount !== order.amount || !isTaxedAsTold(order, asked.payment)) throw refuse('payment.amount')
+  if (totalAmount !== order.amount) throw refuse('payment.amount')
   if (!isAsChosen(order, asked.payment))
     throw refuse('payment.refused', '고르신 결제 수단과 다른 수단으로 결제하려 했습니다. 결제는 되지 않았습니다.')
   return true

@@ -12,6 +12,8 @@ export type Payment = {
   idem_key: string
   pay_method: PayMethod
   amount: number
+  /** What the window was told to be free of VAT, in won; null for an order of before that was kept. */
+  tax_free_amount: number | null
   state: 'CONFIRMING' | 'DONE' | 'FAILED'
   void_requested: boolean
   fail_code: string | null
@@ -21,7 +23,7 @@ export type Payment = {
 
 const columns =
   sql.raw(`payments.id, payments.order_id, orders.order_no, orders.pay_order_id, orders.user_id, payments.payment_key,
-  payments.idem_key, payments.pay_method, payments.amount, payments.state, payments.void_requested, payments.fail_code,
+  payments.idem_key, payments.pay_method, payments.amount, orders.tax_free_amount, payments.state, payments.void_requested, payments.fail_code,
   payments.fail_message, payments.tries`)
 
 /** The one payment of an order that is being asked for or done. */

@@ -126,10 +126,13 @@ async function markWronglyCharged(
   await markFailed(
     trx,
     payment,
-    { code: wrongAmount, message: '결제 금액이 주문 금액과 달라 결제를 취소했습니다.' },
+    { code: wrongAmount, message: `${differenceOf(payment, provider)} 달라 결제를 취소했습니다.` },
     settings,
   )
 }
+
+const differenceOf = ({ amount }: Payment, { totalAmount }: ProviderPayment) =>
+  totalAmount === amount ? '면세 금액이 주문과' : '결제 금액이 주문 금액과'
 
 /** `also`: what is written of the payment with it. */
 const recordedAnswer = (paymentId: number, provider: ProviderPayment, also = sql``) =>

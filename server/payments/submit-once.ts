@@ -10,7 +10,7 @@ import { type Submission, submitOrder } from './submit-order.ts'
  */
 export async function submitOnce(deps: Deps, userId: number, urlCode: string, form: Submission) {
   const { rows } = await sql<VanishedBuyer>`
-    select id, pay_order_id, amount, pay_method, tax_free_amount from orders
+    select id, pay_order_id, amount, pay_method from orders
     where url_code = ${urlCode} and user_id = ${userId} and state = 'FORM' and pay_started_at is not null`.execute(
     deps.db,
   )

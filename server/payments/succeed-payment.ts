@@ -16,7 +16,7 @@ export type SuccessClaim = { orderId: string; paymentKey: string; amount: number
  */
 export async function succeedPayment(deps: Deps, userId: number, said: SuccessClaim) {
   const { rows } = await sql<Submitted & { id: number; order_no: string; state: string }>`
-    select id, order_no, state, pay_order_id, amount, pay_method, tax_free_amount from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
+    select id, order_no, state, pay_order_id, amount, pay_method from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
     deps.money,
   )
   const [order] = rows

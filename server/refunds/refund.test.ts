@@ -103,7 +103,7 @@ describe('cancelling a paid line', () => {
     const shopper = await makeShopper(market)
     const ids = [(await makeProduct(market.db)).id, (await makeProduct(market.db)).id]
     const { urlCode, pg } = await startPaying(shopper, ids)
-    // Such an authorisation is not charged any more: this one stands for those that were.
+    // Such a payment goes back whole today: this one stands for those of before.
     await market.pool.query('update orders set tax_free_amount = null where url_code = $1', [urlCode])
     const { data } = await succeed(shopper, urlCode, await authorise(market, pg, { taxFreeAmount: 300_000 }))
     for (const { id } of (await orderOf(shopper, data.order_id)).order_products)

@@ -154,7 +154,7 @@ export async function chargeOtherwise(
   pg: PaymentParameters,
   amount: number,
 ): Promise<Authorised> {
-  const authorised = await authorise(market, pg, { amount, taxFreeAmount: amount })
+  const authorised = await authorise(market, pg, { amount, taxFreeAmount: Math.min(pg.taxFreeAmount, amount) })
   const response = await fetch(`${market.sandbox.url}/v1/payments/confirm`, {
     method: 'POST',
     headers: {

@@ -5,7 +5,7 @@ const success = by('server/payments/success.test.ts')
 const unknown = by('server/payments/unknown.test.ts')
 const paidAlready = by('server/payments/paid-already.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
-const authorised = by('server/payments/need-authorised.test.ts')
+const authorised = by('server/payments/told-tax-free.test.ts')
 
 /** Booking, capturing and settling. */
 export const payments: readonly Mutant[] = [
@@ -42,8 +42,8 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'a payment of another sum than was asked for counts as paid',
     file: 'server/payments/confirm-payment.ts',
-    text: 'return totalAmount === amount && orderId === pay_order_id ?',
-    instead: 'return amount > 0 && totalAmount > 0 && orderId === pay_order_id ?',
+    text: 'totalAmount === booked.amount',
+    instead: 'totalAmount > 0',
     caught: unknown('that was really charged (${name}) goes back whole, and the boxes lie in the cart'),
   },
   {
@@ -126,18 +126,18 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'the sum that the buyer has authorised is not looked at',
     file: 'server/payments/need-authorised.ts',
-    text: 'totalAmount !== order.amount || ',
-    instead: '',
+    text: `if (totalAmount !== order.amount) throw refuse('payment.amount')`,
+    instead: 'void totalAmount',
     caught: success(
       'is refused when the buyer authorised another amount than the order’s, and nothing is booked for it',
     ),
   },
   {
     breaks: 'what the window was told to be free of VAT is not looked at',
-    file: 'server/payments/need-authorised.ts',
+    file: 'server/payments/confirm-payment.ts',
     text: 'taxFreeAmount === null || taxFreeAmount === told',
     instead: 'taxFreeAmount !== undefined',
-    caught: authorised('charges nothing, whoever asks: ${free} of 430,000 won'),
+    caught: authorised('sells nothing and gets its money back: ${free} of 430,000 won'),
   },
   {
     breaks: 'an answer of 409 is taken for the end of a payment',

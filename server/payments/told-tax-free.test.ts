@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { paymentFailed } from '#contract/checkout.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
   authorise,
-  callsTo,
   ledger,
   makeShopper,
   refusalOf,
@@ -27,29 +25,35 @@ async function toldOtherwise(taxFreeAmount: number) {
   const { urlCode, pg } = await startPaying(shopper, [(await makeProduct(market.db)).id])
   return { shopper, urlCode, pg, authorised: await authorise(market, pg, { taxFreeAmount }) }
 }
-const charged = async (orderId: string) =>
+const moved = async (orderId: string) =>
   (await ledger(market)).payments
     .filter((payment) => payment.order_id === orderId)
-    .map(({ captured, tax_free }) => [captured, tax_free])
+    .map(({ captured, cancelled, tax_free }) => ({ captured, cancelled, tax_free }))
 
 describe('a window that was told another sum to be free of VAT', () => {
+  const wholeBack = (tax_free: number) => [{ captured: 430_000, cancelled: 430_000, tax_free }]
+
   for (const free of [0, 429_999])
-    it(`charges nothing, whoever asks: ${free} of 430,000 won`, async () => {
+    it(`sells nothing and gets its money back: ${free} of 430,000 won`, async () => {
       const { shopper, urlCode, pg, authorised } = await toldOtherwise(free)
-      assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3101)
-      await market.pass(31)
-      await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > 0)
-      const body = { code: 'PAY_PROCESS_ABORTED', message: '', urlCode }
-      const { data } = await shopper.send(paymentFailed, { body })
-      assert.deepEqual([data.money, data.order_id], ['none', null])
-      assert.deepEqual([await callsTo(market, pg.orderId, 'confirm'), await charged(pg.orderId)], [[], []])
+      const refusal = await refusalOf(succeed(shopper, urlCode, authorised))
+      assert.deepEqual([refusal.errno, refusal.message], [3102, '면세 금액이 주문과 달라 결제를 취소했습니다.'])
+      await market.pass(21)
+      await until(async () => (await moved(pg.orderId))[0]?.cancelled === 430_000)
+      assert.deepEqual(await moved(pg.orderId), wholeBack(free))
+      await assertClean(market)
     })
 
-  it('keeps nobody from paying in one that was told the right sum', async () => {
-    const { shopper, urlCode, pg, authorised } = await toldOtherwise(0)
-    assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3101)
-    await succeed(shopper, urlCode, await authorise(market, pg))
-    assert.deepEqual(await charged(pg.orderId), [[430_000, 430_000]])
-    await assertClean(market)
+  it('does so too when the buyer never comes back', async () => {
+    const { pg } = await toldOtherwise(0)
+    await market.pass(31)
+    await until(
+      async () =>
+        (await market.pool.query('select 1 from orders where state = $1 and pay_order_id = $2', ['FAILED', pg.orderId]))
+          .rows[0],
+    )
+    await market.pass(21)
+    await until(async () => (await moved(pg.orderId))[0]?.cancelled === 430_000)
+    assert.deepEqual(await moved(pg.orderId), wholeBack(0))
   })
 })
