@@ -206,6 +206,9 @@ describe('headers', () => {
       [whole('GET /api/codes/banks', 'host: y\r\n'), 400],
       [whole('GET http://x/api/codes/banks'), 404],
       [whole('GET /socket.io/?EIO=4&transport=polling'), 200],
+      [whole('GET /socket.io/?EIO=4&transport=polling&sid=none'), 400],
+      [whole('GET /socket.io/nothing'), 400],
+      [whole('GET /socket.io/?EIO=4&transport=polling', 'origin: https://evil.example\r\n'), 403],
     ] as const) {
       const said = (await say(text)).toLowerCase()
       assert.ok(said.startsWith(`http/1.1 ${status} `), `${text.slice(0, 60)}: ${said.slice(0, 200)}`)

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -5,7 +6,7 @@ import type { SocketAuth } from '#contract/events.ts'
 import { marketNow } from '#database/market-now.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
-import { commonHeaders } from '#server/http/security-headers.ts'
+import { apiHeaders } from '#server/http/security-headers.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
 import { staffEndedChannel } from '#server/session-tokens/staff-sessions.ts'
 import { stoppedAmong } from '#server/identity/sessions.ts'
@@ -50,8 +51,12 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     connectTimeout: 10_000,
     allowRequest: (request, allow) => allow(null, !closing && isOwn(request)),
   })
-  // These answers pass no hook of ours.
-  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, commonHeaders(config)))
+  // These answers pass no hook of ours, those least of all that refuse.
+  const headers = Object.entries(apiHeaders(config))
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  })
   const sessions = watchSessions(db)
   const recent = recentEvents()
   const listeners: ((event: string) => void)[] = []
