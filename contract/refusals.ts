@@ -90,6 +90,11 @@ export const refusals = {
     status: 422,
     message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.',
   },
+  'request.unheard': {
+    errno: 1301,
+    status: 409,
+    message: '앞서 보낸 요청이 이미 처리됐을 수 있습니다. 새로고침해 지금 상태를 확인해주세요.',
+  },
   'product.missing': { errno: 2000, status: 404, message: '정보가 없습니다' },
   'trace.missing': { errno: 2010, status: 404, message: '한결에 들어온 적이 없는 이력번호입니다.' },
   'cart.taken': { errno: 2001, status: 409, message: '이미 다른 구매자가 담은 상품입니다.' },

@@ -1410,6 +1410,13 @@ create table releases (
   constraint releases_pkey PRIMARY KEY (id)
 );
 
+create table request_commits (
+  request uuid not null,
+  n integer not null,
+  created_at timestamp with time zone default market_now() not null,
+  constraint request_commits_pkey PRIMARY KEY (request, n)
+);
+
 create table request_keys (
   user_id integer,
   key text not null,
@@ -1419,6 +1426,7 @@ create table request_keys (
   body jsonb,
   created_at timestamp with time zone default market_now() not null,
   staff_id integer,
+  request uuid,
   constraint request_keys_staff_key UNIQUE (staff_id, key),
   constraint request_keys_user_key UNIQUE (user_id, key),
   constraint request_keys_owner CHECK (num_nonnulls(user_id, staff_id) = 1),

@@ -973,11 +973,18 @@ export interface Releases {
   migrations: string[]
 }
 
+export interface RequestCommits {
+  created_at: Generated<string>
+  n: number
+  request: string
+}
+
 export interface RequestKeys {
   body: Json | null
   body_hash: Buffer
   created_at: Generated<string>
   key: string
+  request: string | null
   route: string
   staff_id: number | null
   status: number | null
@@ -1284,6 +1291,7 @@ export interface DB {
   refunds: Refunds
   rejoin_blocks: RejoinBlocks
   releases: Releases
+  request_commits: RequestCommits
   request_keys: RequestKeys
   retained_records: RetainedRecords
   retention_runs: RetentionRuns

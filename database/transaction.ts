@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from './connect.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
 import { ahead } from './together.ts'
+import { type Mark, nextMark, wasCommitted } from './underway.ts'
 
 /** Who does what a transaction writes, and why: both stand in every history row it leaves. */
 export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
@@ -10,26 +11,43 @@ type By = Actor | readonly [Actor, reason: string]
 const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure runs again
 const maxTries = 10
 
-/** One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside. */
+/**
+ * One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside. When the answer
+ * to its commit is lost, a request that changes something finds out what became of it; where it was committed, nobody notices.
+ */
 export async function transaction<Result>(db: Database, by: By, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const [actor, reason] = typeof by === 'string' ? [by, ''] : by
+  const mark = nextMark()
   for (let tries = 1; ; tries++) {
+    let done: { result: Result } | undefined
     try {
       return await db.transaction().execute(async (trx) => {
         const named = await ahead(
           trx,
-          sql`select set_config('market.actor', ${actor}, true), set_config('market.reason', ${reason}, true)`,
+          sql`${marked(mark)}
+          select set_config('market.actor', ${actor}, true), set_config('market.reason', ${reason}, true)`,
         )
         try {
-          return await work(trx)
+          done = { result: await work(trx) }
         } finally {
           await named.answer
         }
+        return done.result
       })
     } catch (error) {
+      if (done && mark && !isAnswer(error) && (await wasCommitted(db, mark))) return done.result
       const mayPass = isOutdatedPlan(error) || retried.has((error as { code?: string }).code ?? '')
       if (tries >= maxTries || !mayPass) throw error
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tries))
     }
   }
+}
+
+const marked = (mark: Mark | undefined) =>
+  mark ? sql`with marked as (insert into request_commits (request, n) values (${mark.request.id}, ${mark.n}))` : sql``
+
+/** PostgreSQL said what became of it. What it says as it goes down (57P01…) may have crossed with a commit. */
+function isAnswer(error: unknown): boolean {
+  const { severity, code = '' } = error as { severity?: string; code?: string }
+  return severity !== undefined && !/^(57P|08)/.test(code)
 }

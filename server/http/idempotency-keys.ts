@@ -3,34 +3,42 @@ import type { Database } from '#database/connect.ts'
 
 /** Whose key it is: a member's or a staff member's. */
 export type KeyOwner = { column: 'user_id' | 'staff_id'; id: number }
-export type IdempotencyKey = { owner: KeyOwner; key: string; route: string; bodyHash: Buffer }
+export type IdempotencyKey = { owner: KeyOwner; key: string; route: string; bodyHash: Buffer; request: string }
 type Kept = { status: number; body: unknown }
 
-/** Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died. */
+/**
+ * Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died or lost its
+ * database: what had committed something is not done again, for nobody knows its answer any more.
+ */
 export async function bookKey(
   db: Database,
-  { owner, key, route, bodyHash }: IdempotencyKey,
-): Promise<'first' | 'running' | 'different' | Kept> {
+  { owner, key, route, bodyHash, request }: IdempotencyKey,
+): Promise<'first' | 'running' | 'different' | 'unheard' | Kept> {
   const column = sql.id(owner.column)
   const booked = await sql`
-    insert into request_keys as kept (${column}, key, route, body_hash) values (${owner.id}, ${key}, ${route}, ${bodyHash})
+    insert into request_keys as kept (${column}, key, route, body_hash, request)
+    values (${owner.id}, ${key}, ${route}, ${bodyHash}, ${request})
     on conflict (${column}, key) do update
-    set route = excluded.route, body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, body = null
+    set route = excluded.route, body_hash = excluded.body_hash, created_at = excluded.created_at, request = excluded.request,
+        status = null, body = null
     where kept.created_at < market_now() - interval '24 hours'
        or (kept.status is null and kept.created_at < market_now() - interval '1 minute'
-           and kept.route = excluded.route and kept.body_hash = excluded.body_hash)
+           and kept.route = excluded.route and kept.body_hash = excluded.body_hash
+           and not exists (select from request_commits done where done.request = kept.request))
     returning key`.execute(db)
   if (booked.rows.length > 0) return 'first'
 
   const found = await db
     .selectFrom('request_keys')
     .select(['route', 'body_hash', 'status', 'body'])
+    .select(sql<boolean>`created_at < market_now() - interval '1 minute'`.as('is_left'))
     .where(owner.column, '=', owner.id)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!found) return 'running'
   if (found.route !== route || !found.body_hash.equals(bodyHash)) return 'different'
-  return found.status === null ? 'running' : { status: found.status, body: found.body }
+  if (found.status !== null) return { status: found.status, body: found.body }
+  return found.is_left ? 'unheard' : 'running'
 }
 
 export async function storeAnswer(

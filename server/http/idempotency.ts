@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import type { Database } from '#database/connect.ts'
+import { together } from '#database/together.ts'
+import { newRequest, type Request, underway } from '#database/underway.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 import { bookKey, forgetKey, type IdempotencyKey, type KeyOwner, storeAnswer } from './idempotency-keys.ts'
@@ -11,6 +13,7 @@ import { bookKey, forgetKey, type IdempotencyKey, type KeyOwner, storeAnswer } f
 declare module 'fastify' {
   interface FastifyRequest {
     idempotencyKey: IdempotencyKey | undefined
+    changes: Request | undefined
   }
 }
 
@@ -19,59 +22,70 @@ const longestWait = 10_000
 
 /**
  * A request with an Idempotency-Key is done once: its first answer is kept for a day and given again to every repeat. The same key with
- * another request is refused. Without the header nothing happens here.
+ * another request is refused. Whatever a request commits, with or without the header, is marked as its own, so that a connection which
+ * breaks at the commit leaves nobody in doubt (`database/underway.ts`).
  */
 export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
+  app.decorateRequest('changes', undefined)
 
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key']
-    if (key === undefined || !changing.has(request.method)) return
-    const owner = ownerOf(request)
-    // The body of an upload is read later than this hook, so two different files would look the same.
-    if (!owner || request.routeOptions.config.call?.upload) return
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
-    const repeat: IdempotencyKey = {
-      owner,
-      key,
-      route: routeOf(request),
-      bodyHash: hashOf(request),
-    }
-
-    const until = performance.now() + longestWait
-    for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
-      const found = await bookKey(db, repeat)
-      if (found === 'first') {
-        request.idempotencyKey = repeat
-        return
-      }
-      if (found === 'different') throw refuse('request.repeated-differently')
-      if (found !== 'running')
-        return reply
-          .code(found.status)
-          .header('idempotency-replayed', 'true')
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(found.body))
-      // The first one is still at work: its answer will do for this one too.
-      if (performance.now() > until) throw refuse('rate.busy', undefined, null, 2)
-      await pause(wait)
-    }
+  // A callback: what comes after it runs inside of the request that it names.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!changing.has(request.method)) return done()
+    const changes = newRequest()
+    request.changes = changes
+    const goOn = () => underway.run(changes, done)
+    if (request.headers['idempotency-key'] === undefined) return goOn()
+    begin(db, request, reply, changes).then((isNew) => isNew && goOn(), done)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { idempotencyKey } = request
+    const { idempotencyKey, changes } = request
+    if (changes) changes.isAnswered = true
     if (!idempotencyKey) return
     request.idempotencyKey = undefined
     const { statusCode } = reply
     try {
-      // What may come out differently next time is not an answer to keep.
-      if (statusCode >= 500 || statusCode === 429 || statusCode === 401 || typeof payload !== 'string')
-        await forgetKey(db, idempotencyKey)
-      else await storeAnswer(db, idempotencyKey, statusCode, payload)
+      // What may come out differently next time is not an answer to keep. Nor is it forgotten while it may have been done.
+      if (statusCode < 500 && statusCode !== 429 && statusCode !== 401 && typeof payload === 'string')
+        await storeAnswer(db, idempotencyKey, statusCode, payload)
+      else if (!changes?.isInDoubt) await forgetKey(db, idempotencyKey)
     } catch (error) {
       log.warn({ err: error }, 'the answer to a repeatable request could not be kept')
     }
   })
+}
+
+/** Whether the request is to be done; a repeat has got its answer. */
+async function begin(db: Database, request: FastifyRequest, reply: FastifyReply, { id }: Request): Promise<boolean> {
+  const key = request.headers['idempotency-key']
+  const owner = ownerOf(request)
+  // The body of an upload is read later than this hook, so two different files would look the same.
+  if (!owner || request.routeOptions.config.call?.upload) return true
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
+  const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(request), request: id }
+
+  const until = performance.now() + longestWait
+  for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
+    const found = await bookKey(db, repeat)
+    if (found === 'first') {
+      request.idempotencyKey = repeat
+      return true
+    }
+    if (found === 'different') throw refuse('request.repeated-differently')
+    if (found === 'unheard') throw refuse('request.unheard')
+    if (found !== 'running') {
+      reply
+        .code(found.status)
+        .header('idempotency-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(found.body))
+      return false
+    }
+    // The first one is still at work: its answer will do for this one too.
+    if (performance.now() > until) throw refuse('rate.busy', undefined, null, 2)
+    await pause(wait)
+  }
 }
 
 function ownerOf({ caller, staff, routeOptions }: FastifyRequest): KeyOwner | undefined {
@@ -90,9 +104,12 @@ function hashOf({ body }: FastifyRequest): Buffer {
     .digest()
 }
 
-/** For a sweep: answers older than a day are not given again. */
+/** For a sweep: answers older than a day are not given again, and what was committed is asked for as long as its key is known. */
 export async function pruneIdempotencyKeys(db: Database): Promise<number> {
-  const done =
-    await sql`delete from request_keys where created_at < (select market_now()) - interval '24 hours'`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
+  const [keys] = await together(
+    db,
+    sql`delete from request_keys where created_at < (select market_now()) - interval '24 hours'`,
+    sql`delete from request_commits where created_at < (select market_now()) - interval '25 hours'`,
+  )
+  return Number(keys.numAffectedRows ?? 0)
 }

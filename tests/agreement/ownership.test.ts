@@ -242,8 +242,8 @@ function formOf(fields: object): FormData {
   return form
 }
 
-/** How often somebody asked and when a process was last seen is no member's. */
-const restless = ['rate_buckets', 'process_beats', 'sweep_beats', 'write_probe']
+/** How often somebody asked, that a request has committed and when a process was last seen is no member's. */
+const restless = ['rate_buckets', 'request_commits', 'process_beats', 'sweep_beats', 'write_probe']
 
 /** A sum of each table's rows. */
 async function rowsOf({ db }: Market): Promise<Record<string, string>> {

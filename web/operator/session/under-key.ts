@@ -4,9 +4,9 @@ import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 let unanswered: { change: string; key: string } | undefined
 
 /**
- * Makes a change under an Idempotency-Key. Where no answer came and the same is asked for next, it goes under the same key: if it was done
- * the first time, it is not done again, and its answer comes now; nor is it where the server could not say so at once. Any other change in between forgets the key, for by then the same words
- * may be meant anew.
+ * Makes a change under an Idempotency-Key. Where no answer came, or the server broke while it was at work, and the same is asked for next, it
+ * goes under the same key: if it was done the first time, it is not done again, and its answer comes now. Any other change in between
+ * forgets the key, for by then the same words may be meant anew.
  */
 export async function underKey<Answer>(change: string, work: (key: string) => Promise<Answer>): Promise<Answer> {
   const before = unanswered?.change === change ? unanswered : undefined
@@ -15,14 +15,16 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
   try {
     return await work(key)
   } catch (error) {
-    if (error instanceof NetworkFailure) unanswered = { change, key }
+    if (error instanceof NetworkFailure || isBroken(error)) unanswered = { change, key }
     else if (isPutOff(error)) unanswered = before
     throw error
   }
 }
 
-/** Said before the server looked at what was asked: it is away, or too busy. */
-const isPutOff = (error: unknown) => error instanceof ServerRefusal && (error.status >= 500 || error.status === 429)
+/** It may have been done before something broke. */
+const isBroken = (error: unknown) => error instanceof ServerRefusal && error.status >= 500
+/** Said before the server looked at what was asked. */
+const isPutOff = (error: unknown) => error instanceof ServerRefusal && error.status === 429
 
 /** Whether the last change got no answer: what stands otherwise now may be what was sent. */
 export const isUnanswered = (): boolean => unanswered !== undefined
