@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { isUnanswered, underKey } from './under-key.ts'
+
+const refusal = (status: number) => new ServerRefusal(status, { errno: 1, message: '', result: null })
+
+/** The key that a change is sent under when it ends so. */
+async function keyOf(change: string, end?: Error): Promise<string> {
+  let used = ''
+  const work = async (key: string) => {
+    used = key
+    if (end) throw end
+  }
+  await underKey(change, work).catch((error: unknown) => assert.equal(error, end))
+  return used
+}
+
+it('sends a change again under its key where it may have been done already', async () => {
+  for (const end of [new NetworkFailure(), refusal(503), refusal(500)]) {
+    const first = await keyOf('a', end)
+    assert.equal(isUnanswered(), true)
+    assert.equal(await keyOf('a', refusal(429)), first)
+    assert.equal(await keyOf('a'), first)
+    assert.equal(isUnanswered(), false)
+    assert.notEqual(await keyOf('a'), first)
+  }
+})
+
+it('forgets the key of a change that was answered, or after which another came', async () => {
+  for (const end of [refusal(409), refusal(429), undefined]) assert.notEqual(await keyOf('a', end), await keyOf('a'))
+  const first = await keyOf('a', refusal(503))
+  await keyOf('b')
+  assert.notEqual(await keyOf('a'), first)
+})
