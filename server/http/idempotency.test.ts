@@ -128,4 +128,15 @@ describe('a request with an Idempotency-Key', () => {
     const kept = await market.db.selectFrom('request_keys').select('route').execute()
     assert.deepEqual([...new Set(kept.map(({ route }) => route))], [`POST ${replies}`])
   })
+
+  it('is answered again only to whoever may still ask', async () => {
+    await using market = await openMarket()
+    const desk = await openDesk(market, ['members'])
+    const reply = ['/api/operators/saved-replies', 'key-0001', { title: '배송 안내', words: '내일 도착해요.' }] as const
+    assert.equal((await post(market, desk.token, ...reply)).status, 200)
+    await market.pool.query(`update staff set roles = '{orders}' where id = $1`, [desk.staff.id])
+    assert.equal((await post(market, desk.token, ...reply)).status, 403)
+    await market.pool.query(`update staff set roles = '{members}' where id = $1`, [desk.staff.id])
+    assert.equal((await post(market, desk.token, ...reply)).replayed, true)
+  })
 })

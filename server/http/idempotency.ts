@@ -7,6 +7,7 @@ import type { Database } from '#database/connect.ts'
 import { together } from '#database/together.ts'
 import { newRequest, type Request, underway } from '#database/underway.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { admit } from './implement.ts'
 import { refuse } from './refuse.ts'
 import { bookKey, forgetKey, type IdempotencyKey, type KeyOwner, storeAnswer } from './idempotency-keys.ts'
 
@@ -60,8 +61,11 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
 async function begin(db: Database, request: FastifyRequest, reply: FastifyReply, { id }: Request): Promise<boolean> {
   const key = request.headers['idempotency-key']
   const owner = ownerOf(request)
+  const { call } = request.routeOptions.config
   // The body of an upload is read later than this hook, so two different files would look the same.
-  if (!owner || request.routeOptions.config.call?.upload) return true
+  if (!owner || !call || call.upload) return true
+  // What was answered may be no longer theirs to read, and what is refused for want of a role is no answer to keep.
+  admit(call, request)
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
   const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(request), request: id }
 
