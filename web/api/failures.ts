@@ -22,6 +22,10 @@ export class NetworkFailure extends Error {
   }
 }
 
+/** The server has said no for good: asked again, it says the same. Not while it is asked too much. */
+export const isFinal = (error: unknown): error is ServerRefusal =>
+  error instanceof ServerRefusal && error.status < 500 && error.status !== 429
+
 /** The sentence to show for anything that was thrown. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ServerRefusal || error instanceof NetworkFailure) return error.message

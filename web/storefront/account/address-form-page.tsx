@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -22,7 +22,7 @@ export function AddressFormPage() {
   const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
   const back = () => (key === 'default' ? navigate('/MyAddress', { replace: true }) : navigate(-1))
   // What is being typed stays, whatever has become of the address meanwhile.
-  const missing = changes && !data && (!(id > 0) || (error instanceof ServerRefusal && error.status < 500))
+  const missing = changes && !data && (!(id > 0) || isFinal(error))
 
   return (
     <AccountPage title={changes ? '배송지 변경' : '배송지 추가'} header="flow" back="/MyAddress" narrow>

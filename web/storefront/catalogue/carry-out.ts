@@ -1,4 +1,4 @@
-import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, isFinal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { currentSession } from '#web/api/session.ts'
 import type { PendingAction } from '#web/storefront/shell/return-to.ts'
@@ -34,7 +34,6 @@ export async function carryOut(
     toast(`${names}${particleFor(names, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, { icon: 'lock' })
     // Something went: the rest stays ticked, and whether to take less is the buyer's to say.
   } else if (lost) {
-    const isOff = lost.reason instanceof ServerRefusal && lost.reason.status < 500
-    toastError(isOff ? '판매가 중지된 상품이에요\n선택에서 뺐어요' : errorMessage(lost.reason))
+    toastError(isFinal(lost.reason) ? '판매가 중지된 상품이에요\n선택에서 뺐어요' : errorMessage(lost.reason))
   } else if (wish !== 'select' && left.length > 0) await purchase.take(wish, left)
 }

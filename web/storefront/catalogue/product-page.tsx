@@ -2,7 +2,7 @@ import { gradeNames } from '#domain/codes.ts'
 import { productWords } from '#domain/head/product-head.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -22,7 +22,7 @@ export function ProductPage() {
   const isId = Number.isInteger(id) && id > 0
   const { data, error, refetch, isPending } = useQuery({ ...productDetail(id), enabled: isId })
   const market = useMarket()
-  const isMissing = !isId || (error instanceof ServerRefusal && error.status < 500)
+  const isMissing = !isId || isFinal(error)
 
   const over = useQuery({ ...nearestBoxes(id), enabled: isMissing && isId })
   // What a phone's head has room for: weight and price stand under it.

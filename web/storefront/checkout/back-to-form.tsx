@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -43,7 +43,7 @@ export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
     }
   }, [mutate])
   if (!error) return <OrderSkeleton />
-  if (error instanceof ServerRefusal && error.status < 500) return otherwise
+  if (isFinal(error)) return otherwise
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <ErrorScreen error={error} onRetry={mutate} />

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { mayConfirm, returnNeedsConfirm, showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { useAhead } from '#web/storefront/shell/use-ahead.ts'
@@ -40,7 +40,7 @@ export function OrderDetailPage() {
   const known = Number.isInteger(id) && id > 0
   const { data: order, error, refetch } = useQuery({ ...orderDetail(id), enabled: known })
   useAhead(loadSheets)
-  const missing = !known || (error instanceof ServerRefusal && error.status < 500)
+  const missing = !known || isFinal(error)
   return (
     <AccountPage title="주문 상세" header="flow" back="/MyOrderList">
       {order ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isDay } from '#domain/is-day.ts'
 import { periodPaper } from '#domain/statement-paper.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { errorMessage, isFinal } from '#web/api/failures.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { isBackwards, PeriodFields } from '#web/ui/period-fields.tsx'
 import { dayInSeoul, type Period, wholeMonth } from '#web/ui/period.ts'
@@ -50,7 +50,7 @@ export function PeriodStatementPage() {
           </Button>
         </section>
         {error ? (
-          error instanceof ServerRefusal && error.status < 500 ? (
+          isFinal(error) ? (
             <Empty title="명세서를 만들지 못했어요" help={errorMessage(error)} />
           ) : (
             <ErrorScreen error={error} onRetry={() => void refetch()} />

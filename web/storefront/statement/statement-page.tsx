@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { statementPaper } from '#domain/statement-paper.ts'
 import type { Statement } from '#contract/statements.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { errorMessage, isFinal } from '#web/api/failures.ts'
 import { memberFile, saveFile } from '#web/api/member-file.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
@@ -28,7 +28,7 @@ export function StatementPage() {
 function OrderStatementPage({ id }: { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const { data, error, refetch } = useQuery({ ...statementQuery(id), enabled: known })
-  const missing = !known || (error instanceof ServerRefusal && error.status < 500)
+  const missing = !known || isFinal(error)
   return (
     <Page
       title="거래명세서"

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { Neighbour } from '#contract/customer-centre.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { NotFoundPage } from '#web/storefront/shell/not-found-page.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
@@ -24,7 +24,7 @@ export function ArticlePage<One extends Shown>({ name, view, list, queryOf }: Pr
   const [params] = useSearchParams()
   const id = wholeNumber(params.get('id'), 999_999)
   const { data, error, refetch } = useQuery({ ...queryOf(id ?? 0), enabled: id !== undefined })
-  const isMissing = id === undefined || (error instanceof ServerRefusal && error.status < 500)
+  const isMissing = id === undefined || isFinal(error)
   if (isMissing) return <NotFoundPage />
   return (
     <Page

@@ -5,7 +5,7 @@ import type { GradeCode } from '#domain/codes.ts'
 import { traceability } from '#domain/traceability.ts'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -45,8 +45,7 @@ function Passport({ number }: { number: string }) {
         <SkeletonRows rows={6} />
       </div>
     )
-  if (!(error instanceof ServerRefusal) || error.status >= 500)
-    return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!isFinal(error)) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   return (
     <>
       <Empty title={error.message} help="번호를 다시 확인해 주세요." />
