@@ -36,6 +36,16 @@ test('says so where nothing came in yet today, and leads to what came before', {
   await expect(page).toHaveURL(/\/GoodsAll$/)
 })
 
+test('leads to what came in where nobody knows how much it was', { tag: '@phone' }, async ({ page }) => {
+  await page.route(`**${countToday.path}`, (route) => route.abort())
+  await page.goto('/Customer')
+  await untilAlive(page)
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈' }).click()
+  const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
+  await expect(today).toContainText('보러 가기')
+  await expect(today).not.toContainText('–')
+})
+
 test('a part that does not come says so and is asked for again', { tag: '@phone' }, async ({ page }) => {
   const parts = /products\/(items|price-today)/
   await page.goto('/Customer')

@@ -55,8 +55,8 @@ export function CutFinder() {
           {/* What was chosen is read out, not what the page begins with. */}
           <p aria-live={chosen ? 'polite' : 'off'}>
             <b>{primal}</b>
-            <Tag tone="solid">초신선 {data ? of('D') : '–'}</Tag>
-            <Tag>일반 {data ? of('S') : '–'}</Tag>
+            <Tag tone="solid">초신선 {data && of('D')}</Tag>
+            <Tag>일반 {data && of('S')}</Tag>
             <span>
               {Number.isFinite(lowest) ? (
                 <>

@@ -27,7 +27,13 @@ export function TodayCard() {
             </b>
           ) : (
             <b>
-              도체 {data ? carcasses : '–'}두 <small>부위 {data ? cuts : '–'}개</small>
+              {data ? (
+                <>
+                  도체 {carcasses}두 <small>부위 {cuts}개</small>
+                </>
+              ) : (
+                '보러 가기'
+              )}
             </b>
           )}
         </span>
