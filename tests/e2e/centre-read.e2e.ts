@@ -11,6 +11,7 @@ test(
     await page.goto('/Customer')
     await expect(page.getByRole('heading', { name: '무엇을 도와드릴까요?' })).toBeVisible()
     await expect(page.getByText('평일 10:00~17:00').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /1:1 문의하기/ })).toHaveCount(1)
     await expectOpenToAll(page)
     await page.getByRole('navigation', { name: '고객센터 메뉴' }).getByRole('link', { name: '공지사항' }).click()
     await page.waitForURL('**/Notice')

@@ -12,7 +12,6 @@ import { faqCodes, notices } from './support-queries.ts'
 import styles from './customer-page.module.css'
 
 const ways: readonly { to: string; label: string; words: string; icon: IconName }[] = [
-  { to: '/MyQnAWrite', label: '1:1 문의하기', words: '글로 남기면 문자로 답을 알려 드려요', icon: 'chat' },
   { to: '/MyQnA', label: '내 문의', words: '남긴 문의와 답변', icon: 'list' },
   { to: '/Notice', label: '공지사항', words: '배송과 서비스 소식', icon: 'bell' },
   { to: '/Magazine', label: '매거진', words: '고기를 더 잘 다루는 이야기', icon: 'document' },
