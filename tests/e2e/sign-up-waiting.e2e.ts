@@ -199,6 +199,30 @@ test(
   },
 )
 
+test(
+  'a member who is suspended reads what becomes of money, and is led to somebody who can be asked',
+  { tag: '@phone' },
+  async ({ page, market, shop }) => {
+    const member = await shop.newBuyer(page)
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: member.business_name })).toBeVisible()
+    await decideOn(market, member, 'suspend')
+    const word = page.getByRole('alertdialog', { name: '이용이 정지됐어요' })
+    await expect(word).toContainText('결제가 끝난 주문은 그대로 처리하고, 끝나지 않은 결제는 청구하지 않아요.')
+    await word.getByRole('button', { name: '확인' }).click()
+    await page.goto('/UserLogin')
+    await fillLogin(page, member)
+    await expect(page.getByRole('heading', { name: '이용 정지' })).toBeVisible()
+    await expect(page.getByText('휴업 중이에요')).toBeVisible()
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: '이용 정지' })).toBeVisible()
+    // An inquiry needs a member: it would lead back to here.
+    await page.getByRole('link', { name: '고객센터에 문의하기' }).click()
+    await expect(page.getByRole('heading', { name: '전화 상담' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /문의하기|내 문의/ })).toHaveCount(0)
+  },
+)
+
 test('the pages of signing up log a member out and go home', { tag: '@desktop' }, async ({ page, shop }) => {
   await page.addInitScript(() => {
     // Whatever is said on the way, however briefly.

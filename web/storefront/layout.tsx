@@ -121,7 +121,7 @@ function useSessionEnd(): void {
       if (stopped)
         void showAlert(
           '이용이 정지됐어요',
-          '다시 로그인하면 이유를 볼 수 있어요. 진행 중인 주문은 그대로 처리해 드려요.',
+          '결제가 끝난 주문은 그대로 처리하고, 끝나지 않은 결제는 청구하지 않아요. 다시 로그인하면 이유를 볼 수 있어요.',
         )
       else if (/^\/OrderSuccess/i.test(path)) {
         // Nothing is charged until the buyer is here again: a toast is too soon gone for that.

@@ -5,6 +5,7 @@ import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStandingTitle } from './application-query.ts'
 import { Standing } from './standing.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { Waiting } from './waiting.tsx'
@@ -14,7 +15,7 @@ import styles from './application-page.module.css'
 export function ApplicationPage() {
   return (
     <VisitorsOnly applicants>
-      <Page title="회원가입" header="flow" back={false} end={<Close />} narrow>
+      <Page title={useStandingTitle('회원가입')} header="flow" back={false} end={<Close />} narrow>
         <Application />
       </Page>
     </VisitorsOnly>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getApplication } from '#contract/account.ts'
 import type { Result } from '#contract/call.ts'
 import { api } from '#web/api/api.ts'
@@ -12,3 +12,7 @@ export const applicationQuery = queryOptions({
   staleTime: 0,
   refetchInterval: 60_000,
 })
+
+/** What heads the page of where somebody stands: who was stopped does not apply. */
+export const useStandingTitle = (usual: string): string =>
+  useQuery({ ...applicationQuery, enabled: false }).data?.status === 'STOP' ? '이용 정지' : usual

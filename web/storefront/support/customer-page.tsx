@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useApplicant } from '#web/api/use-session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
@@ -23,9 +24,11 @@ const ways: readonly { to: string; label: string; words: string; icon: IconName 
 export function CustomerPage() {
   const navigate = useNavigate()
   const settings = useSettings()
+  const applicant = useApplicant()
   const codes = useQuery(faqCodes).data ?? []
   const newest = useQuery(notices({ page: 1, kind: 'all', words: '' })).data?.data.slice(0, 3) ?? []
   const phone = settings?.company.phone
+  const shown = applicant ? ways.filter(({ to }) => to !== '/MyQnA') : ways
   return (
     <Page title="고객센터" header="list">
       <div className={styles.page}>
@@ -60,13 +63,18 @@ export function CustomerPage() {
             <dt>점심</dt>
             <dd>{settings?.support.lunch ?? '12:00~13:00'}</dd>
           </dl>
-          <p>{hoursSentence(settings?.support)}</p>
-          <ButtonLink to="/MyQnAWrite" icon="chat" wide>
-            1:1 문의하기
-          </ButtonLink>
+          {/* Who may not buy (yet) would be led to where they stand. */}
+          {!applicant && (
+            <>
+              <p>{hoursSentence(settings?.support)}</p>
+              <ButtonLink to="/MyQnAWrite" icon="chat" wide>
+                1:1 문의하기
+              </ButtonLink>
+            </>
+          )}
         </section>
         <nav className={styles.ways} aria-label="고객센터 메뉴">
-          {ways.map(({ to, label, words, icon }) => (
+          {shown.map(({ to, label, words, icon }) => (
             <Link key={to} to={to}>
               <Icon name={icon} />
               <span>

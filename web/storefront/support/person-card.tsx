@@ -1,3 +1,4 @@
+import { useApplicant } from '#web/api/use-session.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { hoursSentence } from './hours-sentence.ts'
@@ -6,18 +7,23 @@ import styles from './person-card.module.css'
 /** After the answers, a person (DESIGN §8). */
 export function PersonCard() {
   const settings = useSettings()
+  const applicant = useApplicant()
   return (
     <section className={styles.card} aria-labelledby="person">
       <h2 id="person">찾는 답이 없나요?</h2>
-      <p>{hoursSentence(settings?.support)}</p>
-      <div className={styles.ways}>
-        <ButtonLink to="/MyQnAWrite" wide>
-          1:1 문의
-        </ButtonLink>
-        <ButtonLink to="/MyQnA" variant="line" wide>
-          내 문의 보기
-        </ButtonLink>
-      </div>
+      {!applicant && (
+        <>
+          <p>{hoursSentence(settings?.support)}</p>
+          <div className={styles.ways}>
+            <ButtonLink to="/MyQnAWrite" wide>
+              1:1 문의
+            </ButtonLink>
+            <ButtonLink to="/MyQnA" variant="line" wide>
+              내 문의 보기
+            </ButtonLink>
+          </div>
+        </>
+      )}
       {settings?.company.phone && (
         <p className={styles.phone}>
           전화 <a href={`tel:${settings.company.phone}`}>{settings.company.phone}</a>
