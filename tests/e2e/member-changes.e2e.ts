@@ -1,3 +1,4 @@
+import { refusals } from '#contract/refusals.ts'
 import { transaction } from '#database/transaction.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { businessForm } from '#domain/business-form.ts'
@@ -68,6 +69,12 @@ test(
     await sheet.getByLabel('사업자번호').fill(number)
     await ask.click()
     await expect(sheet.getByText('사업자번호를 바꾸려면 새 증명 서류가 필요합니다.')).toBeVisible()
+    // Its name says picture, its content is none.
+    await choose(page, '새 서류.jpg', 'image/jpeg', Buffer.from('MZ, and what a program is made of'))
+    await ask.click()
+    const refused = page.getByRole('alertdialog', { name: refusals['file.kind'].message })
+    await refused.getByRole('button', { name: '확인' }).click()
+    await expect(sheet.getByText(refusals['file.kind'].message)).toBeVisible()
     await choose(page, '새 등록증.jpg', 'image/jpeg', bytes)
     await ask.click()
     await expect(sheet).toBeHidden()

@@ -7,6 +7,7 @@ import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts
 import { api } from '#web/api/api.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
 import { withFile } from '#web/api/with-file.ts'
+import { fileProblem } from '#web/storefront/files/file-problem.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
@@ -68,7 +69,8 @@ function NamesForm({ me, file, onFile, onDone }: Paper & { me: Me; onDone: () =>
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
     },
     onError: (error) => {
-      if (!sending.wasCancelled()) void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
+      if (sending.wasCancelled()) return
+      void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.')).then(() => show(fileProblem(error)))
     },
   })
 

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { addInquiry } from '#contract/inquiries.ts'
-import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { inquiryForm, longestQuestion } from '#domain/forms/inquiry.ts'
 import { api } from '#web/api/api.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
+import { fileProblem } from '#web/storefront/files/file-problem.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -26,10 +25,6 @@ import { toast } from '#web/ui/toast.ts'
 import { inquiryDraft } from './inquiry-draft.ts'
 import { qnaCodes, useRefreshInquiries } from './inquiry-queries.ts'
 import styles from './inquiry-form-page.module.css'
-
-const fileRefusals: readonly number[] = Object.entries(refusals).flatMap(([code, { errno }]) =>
-  code.startsWith('file.') ? [errno] : [],
-)
 
 /** /MyQnAWrite */
 export function InquiryFormPage() {
@@ -61,8 +56,8 @@ export function InquiryFormPage() {
     onError: (error) => {
       if (sending.wasCancelled()) return
       void tellMember(accountErrorMessage(error)).then(() => {
-        if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
-          show({ field: 'file', message: error.message })
+        const wrong = fileProblem(error)
+        if (wrong) show(wrong)
       })
     },
   })

@@ -5,6 +5,7 @@ import { firstProblem } from '#domain/first-problem.ts'
 import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
+import { fileProblem } from '#web/storefront/files/file-problem.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
@@ -45,7 +46,8 @@ export function ProofForm({ action, business, children }: Props) {
       return queries.invalidateQueries({ queryKey: applicationQuery.queryKey })
     },
     onError: (error) => {
-      if (!sending.wasCancelled()) void showAlert('등록에 실패했습니다', accountErrorMessage(error))
+      if (sending.wasCancelled()) return
+      void showAlert('등록에 실패했습니다', accountErrorMessage(error)).then(() => setProblem(fileProblem(error)))
     },
   })
 

@@ -8,6 +8,7 @@ import { startWaiting } from '#web/api/start-session.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { fileProblem } from '#web/storefront/files/file-problem.ts'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -30,13 +31,6 @@ const fieldsOf: Record<number, string | undefined> = {
   [refusals['phone.not-verified'].errno]: 'auth_number',
   [refusals['password.common'].errno]: 'password',
   [refusals['address.area'].errno]: 'zipcode',
-  [refusals['file.missing'].errno]: 'file',
-  [refusals['file.kind'].errno]: 'file',
-  [refusals['file.too-large'].errno]: 'file',
-  [refusals['file.unreadable'].errno]: 'file',
-  [refusals['file.too-many-pixels'].errno]: 'file',
-  [refusals['file.heic'].errno]: 'file',
-  [refusals['file.infected'].errno]: 'file',
 }
 
 const mutationKey = ['join']
@@ -92,7 +86,7 @@ export function useJoin(onRefused: (refused: Refused) => void) {
 
   async function tell(error: Error) {
     if (sending.wasCancelled()) return
-    const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+    const field = error instanceof ServerRefusal ? (fileProblem(error)?.field ?? fieldsOf[error.errno]) : undefined
     await showAlert('등록에 실패했습니다', accountErrorMessage(error))
     if (error instanceof ServerRefusal && error.errno === refusals['terms.changed'].errno) {
       keepDraft({ ...readDraft(), terms: false, privacy: false })
