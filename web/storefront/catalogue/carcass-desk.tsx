@@ -55,7 +55,7 @@ export function CarcassDesk({ carcass, ticks }: Props) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd title={value}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
 import { daysBetween } from '#domain/calendar.ts'
+import { digits } from '#web/ui/format.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 
@@ -8,7 +9,7 @@ export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string
   `${judge_breed_nm} · ${judge_sex_nm}`
 
 /** A carcass's weight: whole kilograms, as the trade says it. */
-export const carcassKilograms = (weight: number): string => `${Math.round(weight)}kg`
+export const carcassKilograms = (weight: number): string => `${digits(weight)}kg`
 
 /** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */
 export const today = (): string => seoulTime(serverTime()).slice(0, 10)
