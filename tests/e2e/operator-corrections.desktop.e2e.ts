@@ -28,7 +28,7 @@ test('what was sent and where it goes is put right in the order itself, and stan
   const name = await receiver.inputValue()
   await receiver.fill('박받는')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '계속 고치기' }).click()
+  await page.getByRole('button', { name: '계속 쓰기' }).click()
   await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
   await expect(sheet.getByText('사유를 입력하세요')).toBeVisible()
   await expectOpenToAll(page)

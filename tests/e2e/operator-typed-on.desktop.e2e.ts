@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
@@ -139,4 +140,48 @@ test('an account that is typed on while it is being written down, and the reason
   await dialog.getByRole('button', { name: '고치기', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(businessForm(businessNumber('999612349'))).first()).toBeVisible()
+})
+
+test('Escape and a press beside a form ask before its words are lost, and a form without any goes', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog', { name: '고치던 내용을 버릴까요?' })
+  async function asksFor(field: Locator, words: string) {
+    await page.keyboard.press('Escape')
+    await expect(question.getByRole('button', { name: '계속 쓰기' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(field).toHaveValue(words)
+    await page.mouse.click(4, 4)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(field).toHaveValue(words)
+    await dialog.getByRole('button', { name: '취소' }).click()
+    await question.getByRole('button', { name: '버리기' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  const rows = [{ number: parcelNumber(sold.order_id + 700) }]
+  await desk.send(shipOrderLines, { body: { rows, line_ids: sold.lines, courier_code: 'kr.cjlogistics' } })
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['owner'] })
+  await page.getByRole('button', { name: /운송장 고치기$/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /운송장 고치기$/ }).click()
+  await dialog.getByLabel('운송장 번호').fill('5123')
+  await asksFor(dialog.getByLabel('운송장 번호'), '5123')
+
+  const { id } = await cancelByHand({ market, shopper })
+  await page.goto(`/operator/refunds?lane=MANUAL&id=${id}`)
+  await page.getByRole('button', { name: '받을 계좌 적기' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: '받을 계좌 적기' }).click()
+  await dialog.getByLabel('계좌번호').fill('110-234')
+  await asksFor(dialog.getByLabel('계좌번호'), '110-234')
 })

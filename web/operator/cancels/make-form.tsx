@@ -5,6 +5,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { LinesToPick } from '#web/operator/kit/lines-to-pick.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
@@ -74,13 +75,10 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     make.mutate({ body: { line_ids: picked, reason: reason.trim(), resell: !unfit }, typed: draft.value })
   }
 
-  async function handleClose() {
-    const ask = { title: '쓰던 취소 내용을 버릴까요?', action: '버리기', cancel: '계속 쓰기', danger: true }
-    if (!reason.trim() || (await askConfirm(ask))) leave()
-  }
+  const handleClose = () => void askBeforeClose('쓰던 취소 내용을 버릴까요?', reason.trim() !== '', leave)
 
   return (
-    <DetailPane title={`${shortNo(lines[0]!.order_no)} 취소`} onClose={() => void handleClose()}>
+    <DetailPane title={`${shortNo(lines[0]!.order_no)} 취소`} onClose={handleClose}>
       <PaneForm onSubmit={(event) => void handleSubmit(event)}>
         <p>{lines[0]!.business_name}</p>
         <LinesToPick

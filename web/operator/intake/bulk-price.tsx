@@ -106,7 +106,7 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   }
   const pasted = typed.by === 'list' && typed.list.trim() !== ''
   const close = () =>
-    void askBeforeClose(pasted, () => {
+    void askBeforeClose('붙여넣은 것을 버릴까요?', pasted, () => {
       kept.drop()
       onClose()
     })

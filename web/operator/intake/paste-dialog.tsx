@@ -16,7 +16,7 @@ export function PasteDialog({ open, first, onPaste, onClose }: Props) {
     setText('')
   }
   const close = () =>
-    void askBeforeClose(text.trim() !== '', () => {
+    void askBeforeClose('붙여넣은 것을 버릴까요?', text.trim() !== '', () => {
       setText('')
       onClose()
     })

@@ -4,11 +4,11 @@ import { correctDelivery } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import { deliveryForm } from '#domain/forms/delivery.ts'
 import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
@@ -69,12 +69,11 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
     },
   })
   const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== delivery[name])
-  const handleClose = async () => {
-    const ask = { title: '고치던 내용을 버릴까요?', action: '버리기', cancel: '계속 고치기', danger: true }
-    if (draft.value && !(await askConfirm(ask))) return
-    draft.drop()
-    onClose()
-  }
+  const handleClose = () =>
+    void askBeforeClose('고치던 내용을 버릴까요?', draft.value !== undefined, () => {
+      draft.drop()
+      onClose()
+    })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -103,7 +102,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       open
       tall
       title="받는 곳 고치기"
-      onClose={() => void handleClose()}
+      onClose={handleClose}
       footer={
         <Button
           wide

@@ -4,7 +4,9 @@ import { correctParcel } from '#contract/operator/order-corrections.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -40,6 +42,8 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
   const form = useRef<HTMLFormElement>(null)
+  const isTyped = courier !== was.courier_code || number !== was.tracking_number || reason !== ''
+  useOpenDraft(isTyped)
   const typed = { courier_code: courier, tracking_number: number, whole, reason }
   const correct = useMutation({
     mutationFn: (sent: typeof typed) =>
@@ -105,7 +109,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
       form={form}
       className={styles.form}
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={() => void askBeforeClose('고치던 내용을 버릴까요?', isTyped, onClose)}
     >
       <Select
         label="택배사"

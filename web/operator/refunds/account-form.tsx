@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
 import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -28,7 +30,11 @@ export function AccountButton({ refund }: Pick<Props, 'refund'>) {
 /** Where a refund goes that has to be sent by hand, as its buyer has told the desk. The number is never shown again. */
 function AccountForm({ refund, onClose }: Props) {
   const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => operatorApi(listBanks, {}) })
-  const [form, setForm] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
+  const [stored] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
+  const [form, setForm] = useState(stored)
+  // Kept nowhere but here: an account is somebody's own.
+  const isTyped = JSON.stringify(form) !== JSON.stringify(stored)
+  useOpenDraft(isTyped)
   const save = useAct(at, {
     run: (body: typeof form) => operatorApi(setRefundAccount, { params: { id: refund.id }, body }),
     said: () => '받을 계좌를 적었어요',
@@ -50,7 +56,7 @@ function AccountForm({ refund, onClose }: Props) {
       busy={save.isPending && '적는 중'}
       className={styles.form}
       onSubmit={() => save.mutate(form)}
-      onClose={onClose}
+      onClose={() => void askBeforeClose('고치던 내용을 버릴까요?', isTyped, onClose)}
     >
       <Select
         label="은행"

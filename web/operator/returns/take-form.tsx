@@ -7,6 +7,7 @@ import { dayAt } from '#domain/seoul.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { LinesToPick } from '#web/operator/kit/lines-to-pick.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
@@ -14,7 +15,6 @@ import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { fullDate } from '#web/ui/format.ts'
@@ -53,13 +53,10 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
     take.mutate({ line_ids: picked, return_content: words.trim(), asked_on: askedOn })
   }
 
-  async function handleClose() {
-    const ask = { title: '쓰던 반품 내용을 버릴까요?', action: '버리기', cancel: '계속 쓰기', danger: true }
-    if (!words.trim() || (await askConfirm(ask))) leave()
-  }
+  const handleClose = () => void askBeforeClose('쓰던 반품 내용을 버릴까요?', words.trim() !== '', leave)
 
   return (
-    <DetailPane title={`${shortNo(lines[0]!.order_no)} 반품 접수`} onClose={() => void handleClose()}>
+    <DetailPane title={`${shortNo(lines[0]!.order_no)} 반품 접수`} onClose={handleClose}>
       <PaneForm onSubmit={handleSubmit}>
         <p>{lines[0]!.business_name}</p>
         <LinesToPick
