@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentKind, contentKinds, longestContent } from '#domain/content-kinds.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { contentState, contentStateNames, publishedState } from '#domain/published-state.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -82,11 +83,11 @@ export const contentForm = z
   .strictObject({
     subject: z
       .string('제목을 입력하세요')
-      .trim()
+      .overwrite(onOneLine)
       .min(1, '제목을 입력하세요')
       .max(100, '제목은 100자까지 쓸 수 있어요.'),
     content: html,
-    category: z.string().trim().max(20, '분류는 20자까지 쓸 수 있어요.').default(''),
+    category: z.string().overwrite(onOneLine).max(20, '분류는 20자까지 쓸 수 있어요.').default(''),
     position: z.int().min(0, '순서는 0부터 9999까지예요.').max(9_999, '순서는 0부터 9999까지예요.').default(0),
     pinned: z.boolean().default(false),
     state: publishedState,

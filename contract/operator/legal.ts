@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestContent } from '#domain/content-kinds.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { legalKind, legalKinds, legalStanding, legalStandings } from '#domain/legal/legal-kinds.ts'
 import { publishedState } from '#domain/published-state.ts'
 import { legalArticle } from '#contract/legal.ts'
@@ -79,7 +80,7 @@ export const legalForm = z.strictObject({
     .max(longestContent, '글이 너무 길어요.')
     .refine((html) => /<h2>/i.test(html), '조항마다 제목을 넣어 주세요. 차례가 제목에서 만들어져요.'),
   effective_from: z.iso.date('시행일을 입력하세요'),
-  note: z.string().trim().max(300, '달라진 점은 300자까지 쓸 수 있어요.').default(''),
+  note: z.string().overwrite(onOneLine).max(300, '달라진 점은 300자까지 쓸 수 있어요.').default(''),
   state: publishedState,
 })
 export type LegalForm = z.infer<typeof legalForm>

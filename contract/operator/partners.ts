@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, optional, sorting } from '#contract/query.ts'
 
 /** What the operator writes down of a partner. Its status has calls of its own. */
-const words = (most: number) => z.string().trim().max(most, `${most}자까지 입력할 수 있습니다.`)
+const words = (most: number) => z.string().overwrite(onOneLine).max(most, `${most}자까지 입력할 수 있습니다.`)
 const digitsOf = (said: string) => said.replaceAll(/\D/g, '')
 const phone = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { longestReplyTitle, replyProblem } from '#domain/saved-reply.ts'
 import { call } from '#contract/call.ts'
@@ -20,7 +21,7 @@ const replies = z.object({ data: z.array(savedReply) })
 const reply = {
   title: z
     .string('이름을 입력하세요')
-    .trim()
+    .overwrite(onOneLine)
     .min(1, '이름을 입력하세요')
     .max(longestReplyTitle, `이름은 ${longestReplyTitle}자까지 입력할 수 있습니다.`),
   words: z

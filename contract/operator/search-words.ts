@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 import { searchWordKinds } from '#domain/search/word-kinds.ts'
 import { keyOf } from '#domain/search/terms.ts'
 import { call } from '#contract/call.ts'
@@ -20,12 +21,12 @@ const form = {
   /** Kept as words are compared: small letters, no spaces. */
   word: z
     .string('검색어를 입력하세요')
-    .transform(keyOf)
+    .transform((said) => keyOf(onOneLine(said)))
     .pipe(z.string().min(1, '검색어를 입력하세요').max(20, '검색어는 20자까지 쓸 수 있어요.')),
   kind: z.enum(['name', 'use']),
   pc_codes: z
     .array(pcCode)
-    .min(1, '부위를 하나 넘게 적어 주세요.')
+    .min(1, '부위를 하나 이상 적어 주세요.')
     .max(50)
     .transform((codes) => [...new Set(codes)].toSorted()),
 }

@@ -13,6 +13,7 @@ import {
   type HoldKey,
   warningTooLong,
 } from '#domain/setting-bounds.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -28,7 +29,8 @@ const number = (bound: Bound) => {
 const numbers = <Key extends string>(bounds: Record<Key, Bound>) =>
   Object.fromEntries(Object.entries<Bound>(bounds).map(([key, bound]) => [key, number(bound)])) as Record<Key, z.ZodInt>
 
-const line = (name: string, max = 200) => z.string().trim().max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
+const line = (name: string, max = 200) =>
+  z.string().overwrite(onOneLine).max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
 const path = z
   .string()
   .trim()
@@ -216,7 +218,7 @@ export const listDeskCodes = listed(
 
 const codeName = z
   .string('이름을 입력하세요')
-  .trim()
+  .overwrite(onOneLine)
   .min(1, '이름을 입력하세요')
   .max(40, '이름은 40자까지 쓸 수 있어요.')
 
@@ -226,7 +228,7 @@ export const addCode = call({
   path: '/api/operators/settings/codes/{table}',
   summary: 'A new code',
   params: z.object({ table: codeTable }),
-  body: z.strictObject({ code: z.string().trim().max(8).default(''), name: codeName }),
+  body: z.strictObject({ code: z.string().overwrite(onOneLine).max(8).default(''), name: codeName }),
   result: z.object({ code: z.string() }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountStateName } from '#domain/account-state.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { staffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -42,7 +43,7 @@ export const newInvitation = z.object({ name: z.string(), token: z.string(), exp
 export type NewInvitation = z.infer<typeof newInvitation>
 
 const desk = { access: 'operator', role: 'owner' } as const
-const name = z.string().trim().min(1, '이름을 입력하세요').max(20, '이름은 20자까지 입력할 수 있습니다.')
+const name = z.string().overwrite(onOneLine).min(1, '이름을 입력하세요').max(20, '이름은 20자까지 입력할 수 있습니다.')
 const roles = z
   .array(staffRole)
   .min(1, '권한을 하나 이상 고르세요')

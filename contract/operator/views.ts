@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { id } from '#contract/query.ts'
@@ -38,7 +39,11 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
-const name = z.string('이름을 입력하세요').trim().min(1, '이름을 입력하세요').max(30, '이름은 30자까지예요.')
+const name = z
+  .string('이름을 입력하세요')
+  .overwrite(onOneLine)
+  .min(1, '이름을 입력하세요')
+  .max(30, '이름은 30자까지예요.')
 const search = z
   .string()
   .max(300)
