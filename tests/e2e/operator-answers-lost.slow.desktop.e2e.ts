@@ -41,7 +41,10 @@ test('a new text whose answer is lost is written once, though its preview was as
   await loseAnswer(page, '**/contents/notices')
   const previewed = page.waitForResponse('**/contents/clean')
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('네트워크가 원활하지 않습니다')).toBeVisible()
+  await page
+    .getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+    .getByRole('button')
+    .click()
   await previewed
   await page.keyboard.press('Control+S')
   await expect(page).toHaveURL(/id=\d+/)
@@ -61,7 +64,10 @@ test('a new legal text whose answer is lost is written once, though it was read 
   const read = page.waitForResponse('**/legal/read')
   await page.keyboard.type('덧붙임 ')
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('네트워크가 원활하지 않습니다')).toBeVisible()
+  await page
+    .getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+    .getByRole('button')
+    .click()
   await read
   await page.keyboard.press('Control+S')
   await expect(page).toHaveURL(/id=\d+/)

@@ -1,32 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addToCart } from '#contract/cart.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
-import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
-import type { Market } from '#tests/support/market.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
-import { refuseAct } from '#tests/support/refuse-act.ts'
-import { expect, test } from '#tests/support/shop.ts'
-import { type Shopper, steer } from '#tests/support/shopping.ts'
+import { steer } from '#tests/support/shopping.ts'
 import { parcelNumber, sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { makeApplicant, openConsole } from './operator.ts'
-
-type Ground = { page: Page; market: Market; shopper: Shopper }
-/** What is typed, in which field, and the button that sends it. */
-type Ready = { field?: Locator; words?: string; send: Locator }
-type Act = {
-  /** Of its call. */
-  path: RegExp
-  open: (ground: Ground) => Promise<Ready>
-  done: RegExp
-  /** What is said in the form, where that sees that it was done though its answer was lost. */
-  again?: RegExp
-}
+import { type Act, type Ground, isToldAndSentAgain, type Ready } from './refused.ts'
 
 const paneOf = (page: Page) => page.getByRole('complementary')
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -196,44 +180,4 @@ const acts: Record<string, Act> = {
   },
 }
 
-for (const [name, { path, open, done, again = done }] of Object.entries(acts))
-  test(`${name}: a role that is gone, a server that is away and a lost answer are told, and it can be sent again`, async ({
-    page,
-    market,
-    shopper,
-  }) => {
-    const { field, words = '', send } = await open({ page, market, shopper })
-    const keys: (string | undefined)[] = []
-    page.on('request', (asked) => {
-      if (asked.method() !== 'GET' && path.test(new URL(asked.url()).pathname))
-        keys.push(asked.headers()['idempotency-key'])
-    })
-    const told = page.getByRole('alertdialog')
-    async function isTold(message: string) {
-      await expect(told).toContainText(message)
-      await expect(told.getByRole('button', { name: '확인' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(told).toHaveCount(0)
-      await expect(send).toBeEnabled()
-      await expect(send).toBeFocused()
-      if (field) await expect(field).toHaveValue(words)
-    }
-    for (const code of ['staff.forbidden', 'unavailable'] as const satisfies RefusalCode[]) {
-      await refuseAct(page, path, code)
-      await send.click()
-      await isTold(refusals[code].message)
-    }
-    await loseAnswer(page, `*${path.source.replaceAll('\\', '').replace('$', '')}`)
-    await send.click()
-    await isTold('네트워크가 원활하지 않습니다')
-    // Nor is it another one after a server that was away when it was sent again.
-    if (again === done) {
-      await refuseAct(page, path, 'unavailable')
-      await send.click()
-      await isTold(refusals.unavailable.message)
-    }
-    await send.click()
-    await expect(page.getByText(again)).toBeVisible()
-    if (again === done) expect(new Set(keys.slice(-3)).size).toBe(1)
-    expect(new Set(keys.slice(0, 3)).size).toBe(3)
-  })
+for (const [name, act] of Object.entries(acts)) isToldAndSentAgain(name, act)

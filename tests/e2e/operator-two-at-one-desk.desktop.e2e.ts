@@ -1,4 +1,5 @@
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
+import { addContent, saveContent } from '#contract/operator/contents.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { makePartner } from '#tests/support/make.ts'
@@ -43,4 +44,24 @@ test('who sends what somebody else has sent is told so, though the form for it i
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sent-by-another.png` })
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('complementary').getByText(`CJ대한통운 ${theirs}`).first()).toBeVisible()
+})
+
+test('who hides a notice that somebody else has changed is told, though nothing is typed', async ({ page, market }) => {
+  const other = await openDesk(market, ['content'])
+  const params = { kind: 'notices' as const }
+  const form = { subject: '내일은 쉬어요', content: '<p>쉬어요</p>', state: 'shown' as const }
+  const { id, version } = await other.send(addContent, { params, body: form })
+  await openConsole(market, page, { address: `/operator/content?id=${id}`, roles: ['content'] })
+  await expect(page.getByLabel('제목', { exact: false }).first()).toHaveValue('내일은 쉬어요')
+  await other.send(saveContent, {
+    params: { ...params, id },
+    body: { version, form: { ...form, subject: '모레는 쉬어요' } },
+  })
+  await page.getByRole('button', { name: '숨기기' }).click()
+  const told = page.getByRole('alertdialog', { name: /다른 담당자가 먼저|다른 사람이 먼저/ })
+  await expect(told).toContainText('최신 내용을 불러왔어요.')
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByLabel('제목', { exact: false }).first()).toHaveValue('모레는 쉬어요')
+  await page.getByRole('button', { name: '숨기기' }).click()
+  await expect(page.getByText('숨겼어요')).toBeVisible()
 })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { correctPictures, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCarcassAct } from './use-carcass-act.ts'
@@ -41,7 +40,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         setAdded((before) => [...before, data])
       }
     } catch (error) {
-      void showAlert(errorMessage(error))
+      showRefusal(error)
     } finally {
       setBusy(false)
     }

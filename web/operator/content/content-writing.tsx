@@ -11,6 +11,7 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
+import { topModal } from '#web/ui/open-modals.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at, kindNames, stateNames, type View } from './at.ts'
 import { StateTag } from './content-list.tsx'
@@ -49,6 +50,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
       save.mutate({ form: { ...form, state }, typed: kept.value })
   }
   useSaveKey(() => void send(form.state))
+  const isOfSubject = save.problem?.startsWith('제목')
 
   return (
     <div className={styles.writing}>
@@ -73,7 +75,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
           required
           maxLength={100}
           value={form.subject}
-          error={save.problem?.startsWith('제목') ? save.problem : undefined}
+          error={isOfSubject ? save.problem : undefined}
           onChange={({ target }) => change({ subject: target.value })}
         />
         <Suspense fallback={<SkeletonRows rows={5} />}>
@@ -84,7 +86,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
           />
         </Suspense>
         <PublishFields kind={kind} form={form} codes={codes} onChange={change} />
-        {save.problem && (
+        {save.problem && !isOfSubject && (
           <p className={styles.problem} role="alert">
             {save.problem}
           </p>
@@ -138,12 +140,12 @@ const auditActions = Object.fromEntries(
   ['notice', 'magazine', 'faq'].flatMap((kind) => Object.entries(verbs).map(([act, name]) => [`${kind}.${act}`, name])),
 )
 
-/** Ctrl+S, also while the cursor is in the text. */
+/** Ctrl+S, also while the cursor is in the text; nothing while a question stands over it. */
 export function useSaveKey(save: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
     event.preventDefault()
-    if (!event.repeat) save()
+    if (!event.repeat && !topModal()) save()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)

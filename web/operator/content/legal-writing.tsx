@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { daysBetween, plusDays } from '#domain/calendar.ts'
 import type { Result } from '#contract/call.ts'
@@ -12,7 +12,7 @@ import {
 } from '#contract/operator/legal.ts'
 import { legalDay } from '#domain/legal/legal-facts.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { type KeptHere, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
@@ -23,14 +23,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useSettled } from '#web/operator/kit/use-settled.ts'
 import { at, type View } from './at.ts'
 import { useSaveKey } from './content-writing.tsx'
 import { StandingTag } from './legal-list.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { changed, type Sent, type Typed } from './use-save-content.ts'
+import { isSaid, problemOf, type Sent, type Typed } from './use-save-content.ts'
 import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
@@ -192,23 +191,19 @@ function LegalPreview({ form }: { form: LegalForm }) {
 }
 
 function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, kept: KeptHere<Typed<LegalForm>>) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => queries.invalidateQueries({ queryKey: at.key })
-  const mutation = useMutation({
-    mutationFn: ({ form }: Sent<LegalForm>) =>
+  const save = useAct(at, {
+    run: ({ form }: Sent<LegalForm>) =>
       present
         ? operatorApi(saveLegalText, { params: { kind, id: present.id }, body: { version: present.version, form } })
         : operatorApi(addLegalText, { params: { kind }, body: form }),
-    async onSuccess({ id, version }, { form: { state, effective_from }, typed }) {
-      toast(state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요', { icon: 'check' })
-      await refresh()
+    said: (_, { form: { state, effective_from } }) =>
+      state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요',
+    shown({ id, version }, { form: { state }, typed }) {
       kept.settle(typed, ({ form }) => ({ form: { ...form, state }, version }), draftName(kind, id))
       if (!present) navigate(at.to({ ...view, id }), { replace: true })
     },
-    onError: refresh,
+    refused: (error, { typed }) => isSaid(error, typed),
   })
-  const { error } = mutation
-  const overtaken = error instanceof ServerRefusal && error.errno === changed
-  return { ...mutation, problem: error && !overtaken ? errorMessage(error) : undefined }
+  return { ...save, problem: problemOf(save.error) }
 }

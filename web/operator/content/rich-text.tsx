@@ -1,8 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#web/api/failures.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { cleanHtml } from '#web/ui/clean-html.ts'
 import { keptNodes, Picture } from './rich-text-nodes.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
@@ -74,7 +73,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
           .run()
       }
     } catch (error) {
-      void showAlert(errorMessage(error))
+      showRefusal(error)
     } finally {
       setUploading(0)
     }

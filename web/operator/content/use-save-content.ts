@@ -1,15 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import type { KeptHere } from '#web/operator/kit/use-session-draft.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { refusals } from '#contract/refusals.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { toast } from '#web/ui/toast.ts'
 import { at, type View } from './at.ts'
 
-/** 'content.changed': somebody else was faster; the form shows what they wrote. */
-export const changed = 6102
+/** Somebody else was faster: over what is typed the form shows what they wrote. */
+const isChanged = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.errno === refusals['content.changed'].errno
+/** What is wrong with the text is said in its form; all else over the page, also of a press where nothing is typed. */
+export const isSaid = (error: unknown, typed: object | undefined): boolean =>
+  typedProblem(error) !== undefined && (typed !== undefined || !isChanged(error))
+export const problemOf = (error: unknown): string | undefined => (isChanged(error) ? undefined : typedProblem(error))
 
 const said = { draft: '초안을 저장했어요', shown: '게시했어요', hidden: '숨겼어요' }
 
@@ -27,24 +32,19 @@ export function useSaveContent(
   present: ContentDetail | undefined,
   kept: KeptHere<Typed<ContentForm>>,
 ) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const mutation = useMutation({
-    mutationFn: ({ form }: Sent<ContentForm>) =>
+  const save = useAct(at, {
+    run: ({ form }: Sent<ContentForm>) =>
       present
         ? operatorApi(saveContent, { params: { kind, id: present.id }, body: { version: present.version, form } })
         : operatorApi(addContent, { params: { kind }, body: form }),
-    async onSuccess({ id, version }, { form: { state }, typed }) {
-      toast(present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state], { icon: 'check' })
-      await queries.invalidateQueries({ queryKey: at.key })
+    said: (_, { form: { state } }) =>
+      present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state],
+    shown({ id, version }, { form: { state }, typed }) {
       kept.settle(typed, ({ form }) => ({ form: { ...form, state }, version }), draftName(kind, id))
       if (!present) navigate(at.to({ ...view, id }), { replace: true })
     },
-    async onError() {
-      await queries.invalidateQueries({ queryKey: at.key })
-    },
+    refused: (error, { typed }) => isSaid(error, typed),
   })
-  const { error } = mutation
-  const overtaken = error instanceof ServerRefusal && error.errno === changed
-  return { ...mutation, problem: error && !overtaken ? errorMessage(error) : undefined }
+  return { ...save, problem: problemOf(save.error) }
 }

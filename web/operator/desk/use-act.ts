@@ -21,6 +21,7 @@ const overtaken = new Set<number>(
       'refund.not-now',
       'refund-batch.not-now',
       'price.not-now',
+      'content.changed',
     ] as const satisfies readonly RefusalCode[]
   ).map((code) => refusals[code].errno),
 )
@@ -36,6 +37,8 @@ export type Wish<Input, Answer> = {
   /** Beside the sentence; a tick where nothing else is said. */
   icon?: (answer: Answer, input: Input) => IconName
   done?: (answer: Answer, input: Input) => void
+  /** Once the desk shows what is stored. */
+  shown?: (answer: Answer, input: Input) => void
   /** Whoever draws it shows its `conflicts`; else they are told as every refusal is. */
   shows?: true
   /** True: the refusal has been dealt with, and nothing more is said of it. */
@@ -48,7 +51,7 @@ export type Wish<Input, Answer> = {
  */
 export function useAct<Input, Answer>(
   { touches }: Pick<Ground, 'touches'>,
-  { run, said, icon, done, shows, refused }: Wish<Input, Answer>,
+  { run, said, icon, done, shown, shows, refused }: Wish<Input, Answer>,
 ) {
   const queries = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>()
@@ -62,6 +65,7 @@ export function useAct<Input, Answer>(
       if (words) toast(words, { icon: icon?.(answer, input) ?? 'check' })
       done?.(answer, input)
       await refresh()
+      shown?.(answer, input)
     },
     async onError(error, input) {
       // Whoever put the question away knows that nothing was done.
@@ -96,8 +100,10 @@ export const typedProblem = (error: unknown): string | undefined =>
     ? error.message
     : undefined
 
-/** What went wrong, and what helps. */
-export const showRefusal = (error: unknown): void => void showAlert(errorMessage(error), moreOf(error))
+/** What went wrong, and what helps. Whoever put the question for the password away knows that nothing was done. */
+export function showRefusal(error: unknown): void {
+  if (!(error instanceof NotShown)) void showAlert(errorMessage(error), moreOf(error))
+}
 
 /** Which of them stand in the way, where the server names them. */
 function moreOf(error: unknown): string | undefined {

@@ -2,12 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { cancelExport, type DeskExport, type ExportKind, listExports } from '#contract/operator/exports.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
@@ -67,7 +66,7 @@ function Body({ kind, list, period }: Props) {
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
   const common = {
-    onError: (error: unknown) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const ask = useMutation({

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { answerDeskInquiry, type InquiryDetail, type InquiryRow } from '#contract/operator/inquiries.ts'
 import { refusals } from '#contract/refusals.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
@@ -17,7 +17,6 @@ import { fillWording, placesIn } from '#domain/message-wordings.ts'
 import type { View } from './at.ts'
 import { useNextQuestion } from './use-next-question.ts'
 import { SavedReplies } from './saved-replies.tsx'
-import { toastError } from '#web/ui/toast.ts'
 import styles from './open-inquiry.module.css'
 
 type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
@@ -41,11 +40,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
         go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // Who was slower sees in the form what the other one wrote.
-    refused(error) {
-      if (!(error instanceof ServerRefusal) || error.errno !== refusals['inquiry.changed'].errno)
-        toastError(errorMessage(error))
-      return true
-    },
+    refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,
   })
   useNextQuestion(area)
   const [choosing, setChoosing] = useState(false)

@@ -3,15 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#contract/operator/intake-prices.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import type { Confirmed } from '#domain/unusual.ts'
-import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { showRefusal, useAct } from '#web/operator/desk/use-act.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { afterSent } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
@@ -77,7 +76,7 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
       setTicked(new Set())
       setPlan(data)
     },
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
   })
   const changes = (plan ?? []).flatMap(({ id, version, weight, from, to }) =>
     to ? [{ id, version, was: { weight, kg_price: from.kg_price }, kg_price: to.kg_price }] : [],

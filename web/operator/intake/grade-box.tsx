@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useState } from 'react'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
         change({ pictures: [...pictures] })
       }
     } catch (error) {
-      void showAlert(errorMessage(error))
+      showRefusal(error)
     } finally {
       setBusy(0)
     }

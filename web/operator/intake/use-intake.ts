@@ -13,8 +13,6 @@ import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
@@ -135,7 +133,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
       const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
       fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
     },
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
   })
 
   async function keep(): Promise<Stored> {

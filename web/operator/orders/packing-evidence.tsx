@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LaneLine } from '#contract/operator/orders.ts'
 import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
@@ -34,7 +33,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
       }
     },
     onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: showRefusal,
     onSettled: refresh,
   })
   const mayAdd = may && os_code === 'DELW' && packing.length < most

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -47,10 +48,16 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
     partner_id: partner ?? null,
   })
 
+  // What is wrong with the lines is said under them.
+  function tell(error: unknown) {
+    const words = typedProblem(error)
+    setProblem(words)
+    if (!words) showRefusal(error)
+  }
   const check = useMutation({
     mutationFn: () => operatorApi(checkShipments, { body: body(rows) }),
     onSuccess: (answer) => setChecked(answer.rows),
-    onError: (error) => setProblem(errorMessage(error)),
+    onError: tell,
   })
   const ship = useMutation({
     mutationFn: (sent: string) => operatorApi(shipOrderLines, { body: { ...body(readPaste(sent)), sure: true } }),
@@ -60,7 +67,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
       await refresh()
     },
     async onError(error) {
-      setProblem(errorMessage(error))
+      tell(error)
       const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
       if (result?.rows) setChecked(result.rows)
       await refresh()
@@ -75,14 +82,11 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
     setProblem(undefined)
   }
 
-  async function handleClose() {
-    if (rows.length > 0) {
-      const ask = { title: `적은 ${rows.length}줄을 버릴까요?`, action: '버리기', cancel: '계속 쓰기', danger: true }
-      if (!(await askConfirm(ask))) return
-    }
-    draft.drop()
-    onClose()
-  }
+  const handleClose = () =>
+    void askBeforeClose(`적은 ${rows.length}줄을 버릴까요?`, rows.length > 0, () => {
+      draft.drop()
+      onClose()
+    })
 
   function handleCheck() {
     if (rows.length > 0) return check.mutate()
@@ -102,7 +106,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
       wide
       tall
       title="운송장 넣기"
-      onClose={() => void handleClose()}
+      onClose={handleClose}
       footer={
         <div className={styles.foot}>
           {checked && wrong > 0 && (

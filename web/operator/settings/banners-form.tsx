@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DeskBanner } from '#contract/operator/settings.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { fromMoment } from '#web/operator/content/moment.ts'
 import { uploadPicture } from '#web/operator/content/upload-picture.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -162,7 +161,7 @@ function BannerPicture({ label, src, onPick }: PictureProps) {
     try {
       onPick(await uploadPicture(file))
     } catch (error) {
-      void showAlert(errorMessage(error))
+      showRefusal(error)
     } finally {
       setBusy(false)
     }

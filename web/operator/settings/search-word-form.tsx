@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { SearchWord } from '#contract/operator/search-words.ts'
 import { searchWordKinds } from '#domain/search/word-kinds.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { typedProblem } from '#web/operator/desk/use-act.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
@@ -44,6 +44,8 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
   const differs = (['word', 'kind', 'cuts'] as const).some((name) => typed[name] !== stored[name])
   const base = draft.value?.version ?? word.version
   const overtaken = differs && !busy && base !== word.version
+  const problem = overtaken ? undefined : typedProblem(error)
+  const isOfCuts = problem?.startsWith('부위')
   const type = (next: Typed['part']) => draft.keep({ part: { ...part, ...next }, version: base })
 
   function handleSubmit(event: FormEvent) {
@@ -62,7 +64,13 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
           />
         </div>
       )}
-      <Field label="검색어" maxLength={20} value={typed.word} onChange={({ target }) => type({ word: target.value })} />
+      <Field
+        label="검색어"
+        maxLength={20}
+        value={typed.word}
+        error={isOfCuts ? undefined : problem}
+        onChange={({ target }) => type({ word: target.value })}
+      />
       <Select
         label="종류"
         options={kinds}
@@ -76,8 +84,8 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
         error={
           part.cuts !== undefined && codes.length > 0 && unknown.length > 0
             ? `${unknown.join(', ')}: 없는 부위예요.`
-            : error && !overtaken
-              ? errorMessage(error)
+            : isOfCuts
+              ? problem
               : undefined
         }
         onChange={({ target }) => type({ cuts: target.value })}

@@ -11,7 +11,7 @@ import { keyOf } from '#domain/search/terms.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
-import { conflictsOf, useAct } from '#web/operator/desk/use-act.ts'
+import { conflictsOf, typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -35,8 +35,8 @@ export function SearchWordsPanel() {
     run: ({ form }: SentWord) => operatorApi(addSearchWord, { body: form }),
     said: () => '더했어요',
     done: (_, { typed }) => void draft.settle(typed, (newest) => newest),
-    // The form says it under its fields.
-    refused: () => true,
+    // What is wrong is said under its field.
+    refused: (error) => typedProblem(error) !== undefined,
   })
   const words = data?.data
   const shown = words?.filter(({ word }) => word.includes(keyOf(sought)))
@@ -82,9 +82,6 @@ function WordLine({ word }: { word: SearchWord }) {
   const { id, version } = word
   const queries = useQueryClient()
   const draft = useSessionDraft<Typed>(`word:${id}`)
-  // The form says it, unless somebody else has taken the word out, and its form with it.
-  const refused = (error: unknown) =>
-    !conflictsOf(error) || Boolean(queries.getQueryData(wordsQuery.queryKey)?.data.some((one) => one.id === id))
   const change = useAct(at, {
     run: ({ form }: SentWord) => operatorApi(changeSearchWord, { params: { id }, body: { ...form, version } }),
     said: () => '바꿨어요',
@@ -93,12 +90,15 @@ function WordLine({ word }: { word: SearchWord }) {
       queries.setQueryData(wordsQuery.queryKey, (list) => list && { data: list.data.map(changed) })
       draft.settle(typed, ({ part }) => ({ part, version: (typed?.version ?? version) + 1 }))
     },
-    refused,
+    // The form says it, unless somebody else has taken the word out, and its form with it.
+    refused: (error) =>
+      conflictsOf(error)
+        ? Boolean(queries.getQueryData(wordsQuery.queryKey)?.data.some((one) => one.id === id))
+        : typedProblem(error) !== undefined,
   })
   const remove = useAct(at, {
     run: () => operatorApi(removeSearchWord, { params: { id }, query: { version } }),
     said: () => '지웠어요',
-    refused,
   })
   async function handleRemove() {
     const sure = await askConfirm({ title: `‘${word.word}’ 검색어를 지울까요?`, action: '지우기', danger: true })
@@ -112,7 +112,7 @@ function WordLine({ word }: { word: SearchWord }) {
         draft={draft}
         act="저장"
         busy={change.isPending}
-        error={change.error ?? remove.error}
+        error={change.error}
         onSave={change.mutate}
       >
         <Button variant="line" size="md" busy={remove.isPending && '지우는 중'} onClick={() => void handleRemove()}>

@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, type DeskSettings, type SettingChange } from '#contract/operator/settings.ts'
-import { refusals } from '#contract/refusals.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { conflictsOf, typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
-import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { toast } from '#web/ui/toast.ts'
 import { at } from './at.ts'
 
 export type Present = {
@@ -20,7 +16,6 @@ type Typed = { part: Part; seen: number; from: string | null }
 
 /** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
-  const queries = useQueryClient()
   const kept = useSessionDraft<Typed>(`settings:${name}`)
   const part = kept.value?.part ?? {}
   const all: DeskSettings = { ...values, ...part }
@@ -28,9 +23,8 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
   const differing = keys.filter((key) => JSON.stringify(part[key]) !== JSON.stringify(values[key]))
   const base = kept.value?.seen ?? seen
   const overtakenBy = changes.filter((change) => change.id > base && (keys as string[]).includes(change.key))
-  const refresh = () => queries.invalidateQueries({ queryKey: at.key })
-  const save = useMutation({
-    mutationFn: (sent: Typed | undefined) =>
+  const save = useAct(at, {
+    run: (sent: Typed | undefined) =>
       operatorApi(changeSettings, {
         body: {
           values: Object.fromEntries(differing.map((key) => [key, sent?.part[key]])),
@@ -38,14 +32,13 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
           seen: base,
         },
       }),
-    async onSuccess({ seen: known }, sent) {
-      toast(sent?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요', { icon: 'check' })
-      await refresh()
+    said: (_, sent) => (sent?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요'),
+    shown({ seen: known }, sent) {
       kept.settle(sent, (newest) => ({ ...newest, part: without(sent?.part ?? {}, newest.part), seen: known }))
     },
-    onError: refresh,
+    // What is wrong is said in the form, and over it what somebody else has set in between.
+    refused: (error) => typedProblem(error) !== undefined,
   })
-  const { error } = save
   return {
     all,
     isTyped: kept.value !== undefined,
@@ -54,7 +47,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     differences: differing.map((key) => ({ key, before: values[key], after: part[key] })),
     from: kept.value?.from ?? null,
     overtakenBy: save.isPending ? [] : overtakenBy,
-    problem: error && !isToldElsewhere(error) ? errorMessage(error) : undefined,
+    problem: conflictsOf(save.error) ? undefined : typedProblem(save.error),
     isSaving: save.isPending,
     change(next: Part) {
       if (!save.isPending) save.reset()
@@ -79,9 +72,5 @@ const without = (sent: Part, newest: Part): Part =>
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(sent[key as keyof DeskSettings]),
     ),
   )
-
-/** Somebody else set the same thing in between, which stands over the form; or one put the question for the password away. */
-const isToldElsewhere = (error: Error): boolean =>
-  error instanceof NotShown || (error instanceof ServerRefusal && error.errno === refusals['desk.changed'].errno)
 
 export type SettingForm = ReturnType<typeof useSettingForm>
