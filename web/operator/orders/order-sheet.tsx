@@ -48,7 +48,7 @@ export function OrderSheet({ sheet }: Props) {
         </dl>
       </header>
       {undone_at && <p className={styles.undone}>되돌린 발주예요. 보내지 마세요.</p>}
-      <SheetRows lines={lines} />
+      <SheetRows title={`${partner.partner_name} 귀하 · 발주서 ${id}호`} lines={lines} />
     </article>
   )
 }

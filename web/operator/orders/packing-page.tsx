@@ -40,10 +40,9 @@ export function PackingPage() {
       <section aria-label="포장 목록">
         <ListState pages={{ ...list, ...onePage }} count={lines.length} none="포장할 상품이 없어요">
           <p className={styles.sum}>
-            <span className={styles.paper}>포장 목록 · </span>
             {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
           </p>
-          <SheetRows lines={lines} partners />
+          <SheetRows title="포장 목록" lines={lines} partners />
         </ListState>
       </section>
     </PrintPage>

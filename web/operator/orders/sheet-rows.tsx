@@ -7,6 +7,8 @@ import styles from './sheet-rows.module.css'
 
 export type SheetLine = Result<typeof getPackingList>['data'][number]
 type Props = {
+  /** Stands over the rows of every sheet of paper. */
+  title: string
   lines: readonly SheetLine[]
   /** On a list for several partners each box says whose it is. */
   partners?: boolean
@@ -15,12 +17,21 @@ type Props = {
 const addressOf = (line: SheetLine) =>
   [line.zipcode, line.delivery_addr1, line.delivery_addr2, line.reci_name, line.reci_phone].join('|')
 
+/** So many boxes keep together on paper under their address: over those that follow, maybe on the next sheet, it is said again. */
+const most = 10
+
 /** Boxes under the address they go to, with a square to tick on paper. */
-export function SheetRows({ lines, partners }: Props) {
+export function SheetRows({ title, lines, partners }: Props) {
   const addresses = [...Map.groupBy(lines, addressOf).values()]
+  const width = partners ? 8 : 7
   return (
     <table className={styles.rows}>
       <thead>
+        <tr className={styles.paper}>
+          <th colSpan={width} scope="colgroup">
+            {title}
+          </th>
+        </tr>
         <tr>
           <th scope="col">주문상품번호</th>
           <th scope="col">부위</th>
@@ -42,15 +53,15 @@ export function SheetRows({ lines, partners }: Props) {
           </th>
         </tr>
       </thead>
-      {addresses.map((own) => {
-        const [first] = own
-        if (!first) return null
+      {addresses.flatMap((own) => {
+        const first = own[0]!
         const weight = own.reduce((sum, line) => sum + line.weight, 0)
-        return (
-          <tbody key={addressOf(first)}>
-            <tr>
-              <th colSpan={partners ? 8 : 7} scope="rowgroup">
+        return Array.from({ length: Math.ceil(own.length / most) }, (_, n) => (
+          <tbody key={`${addressOf(first)}|${n}`}>
+            <tr className={n > 0 ? styles.paper : undefined}>
+              <th colSpan={width} scope="rowgroup">
                 <b>
+                  {n > 0 && '(이어서) '}
                   {first.business_name} · {first.reci_name} <Still>{phoneNumber(first.reci_phone)}</Still>
                 </b>
                 <span>
@@ -64,7 +75,7 @@ export function SheetRows({ lines, partners }: Props) {
                 </Still>
               </th>
             </tr>
-            {own.map((line) => (
+            {own.slice(n * most, (n + 1) * most).map((line) => (
               <tr key={line.id}>
                 <td>{line.id}</td>
                 <td>{line.pc_name}</td>
@@ -81,7 +92,7 @@ export function SheetRows({ lines, partners }: Props) {
               </tr>
             ))}
           </tbody>
-        )
+        ))
       })}
     </table>
   )

@@ -1,0 +1,40 @@
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { openConsole } from './operator.ts'
+
+test('many boxes of one address keep together on paper, under whose they are and where they go', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db, { partner_name: '열두상자축산' })
+  const { lines } = await sell(
+    market,
+    Array.from({ length: 12 }, () => partner.id),
+  )
+  const desk = await openDesk(market, ['orders'])
+  const { batches } = await desk.send(orderLines, { body: { line_ids: lines } })
+  const [batch] = batches
+  await openConsole(market, page, { address: `/operator/orders/sheet?batch=${batch!.id}`, roles: ['orders'] })
+  const groups = page.locator('tbody')
+  const again = page.getByRole('rowheader', { name: /^\(이어서\)/ })
+  await expect(groups).toHaveCount(2)
+  await expect(again).toBeHidden()
+  for (const address of [page.url(), `/operator/orders/packing?partner=${partner.id}`]) {
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    await expect(groups.nth(0).getByRole('row')).toHaveCount(11)
+    await expect(groups.nth(1).getByRole('row')).toHaveCount(3)
+    await expect(again).toBeVisible()
+    // It would lie over the foot of every sheet.
+    await expect(page.locator('a[href="#content"]')).toBeHidden()
+    const heads = page.locator('thead').getByRole('row')
+    await expect(heads.first()).toHaveText(
+      address.includes('batch') ? `열두상자축산 귀하 · 발주서 ${batch!.id}호` : '포장 목록',
+    )
+    await expect(heads).toHaveCount(2)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
