@@ -4,7 +4,7 @@ import { orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { parcelNumber, sell } from '#tests/support/sold.ts'
+import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { openConsole } from './operator.ts'
 
@@ -44,6 +44,36 @@ test('who sends what somebody else has sent is told so, though the form for it i
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sent-by-another.png` })
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('complementary').getByText(`CJ대한통운 ${theirs}`).first()).toBeVisible()
+})
+
+test('a pasted number stays with the line that it was checked for, though another one is sent meanwhile', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, [partner.id, partner.id, partner.id])
+  const other = await openDesk(market, ['orders'])
+  await other.send(orderLines, { body: { line_ids: sold.lines } })
+  await page.clock.install()
+  await openConsole(market, page, { address: `/operator/orders?lane=DELW&partner=${partner.id}`, roles: ['orders'] })
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.keyboard.press('t')
+  const [one, two, theirs] = [1, 2, 3].map((more) => parcelNumber(sold.order_id + 51_000 + more)) as [
+    string,
+    string,
+    string,
+  ]
+  await page.getByRole('textbox', { name: /주문번호나/ }).fill(`${one}\n${two}`)
+  await page.getByRole('button', { name: '2줄 확인하기' }).click()
+  await expect(page.getByText('선택한 상품보다 번호가 1개 적어요.')).toBeVisible()
+  await other.send(shipOrderLines, {
+    body: { rows: [{ number: theirs }], line_ids: [sold.lines[0]!], courier_code: 'kr.cjlogistics' },
+  })
+  await page.clock.fastForward(15_000)
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await page.getByRole('button', { name: '2개 출고 처리' }).click()
+  await expect(page.getByText('2줄 가운데 1줄이 맞지 않아요.')).toBeVisible()
+  expect(await statesOf(market, sold.lines)).toEqual(['DELI', 'DELW', 'DELW'])
 })
 
 test('who hides a notice that somebody else has changed is told, though nothing is typed', async ({ page, market }) => {

@@ -19,7 +19,7 @@ import styles from './paste-sheet.module.css'
 
 type Props = {
   open: boolean
-  /** The lines that are picked, in the order of the list: numbers without a key are for them. */
+  /** The lines that are picked as it is opened, in the order of the list: numbers without a key are for them. */
   lineIds: readonly number[]
   partner: number | undefined
   couriers: Counts['couriers']
@@ -31,9 +31,11 @@ type Props = {
  * Parcel numbers out of a spreadsheet: each row is checked and shown before anything is saved, and it is saved all at once. What was
  * pasted stays through a reload and is not dropped without a question.
  */
-export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }: Props) {
+export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, onDone }: Props) {
   const refresh = useRefresh()
   const area = useRef<HTMLTextAreaElement>(null)
+  // Those it was opened for: where somebody else has sent one of them, the next number does not move up to another box.
+  const [lineIds, setLineIds] = useState(picked)
   const draft = useSessionDraft<string>('parcels')
   const text = draft.value ?? ''
   const [courier, setCourier] = useState('')
@@ -60,8 +62,10 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
     onError: tell,
   })
   const ship = useMutation({
-    mutationFn: (sent: string) => operatorApi(shipOrderLines, { body: { ...body(readPaste(sent)), sure: true } }),
-    async onSuccess({ line_count }, sent) {
+    mutationFn: ({ sent }: { sent: string; ids: readonly number[] }) =>
+      operatorApi(shipOrderLines, { body: { ...body(readPaste(sent)), sure: true } }),
+    async onSuccess({ line_count }, { sent, ids }) {
+      setLineIds(lineIds.filter((id) => !ids.includes(id)))
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
       if (!draft.settle(sent, afterSent(sent))) onDone()
       await refresh()
@@ -115,7 +119,14 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
             </Button>
           )}
           {checked && wrong === 0 ? (
-            <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate(text)}>
+            <Button
+              wide
+              size="md"
+              busy={ship.isPending && '출고 중'}
+              onClick={() =>
+                ship.mutate({ sent: text, ids: checked.flatMap(({ lines }) => lines.map(({ id }) => id)) })
+              }
+            >
               {odd > 0 ? `그대로 ${count}개 출고 처리` : `${count}개 출고 처리`}
             </Button>
           ) : (
