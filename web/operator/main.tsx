@@ -12,6 +12,7 @@ import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { leadToToast } from '#web/ui/lead-to-toast.ts'
 import { showFocused } from '#web/ui/show-focused.ts'
+import { pressOnce } from '#web/operator/kit/press-once.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
@@ -29,6 +30,7 @@ createRoot(root).render(
 askOnceMore(queryClient)
 keepFocus({ toPages: true })
 leadToToast()
+pressOnce()
 showFocused()
 void loadFonts()
 onOtherTabs(() => void lookAgain())
