@@ -88,9 +88,9 @@ const cancelPane = paneOf(at, {
       busy: '취소 중',
       wide: true,
       when: ({ state }) => state === 'ASKED',
-      sure: ({ amount, business_name }) => ({
+      sure: ({ amount, business_name, pc_name, weight }) => ({
         title: '취소하고 환불할까요?',
-        body: `1개 · ${won(amount)}을 돌려주고 ${business_name}에 문자를 보내요. 되돌릴 수 없어요.`,
+        body: `${pc_name} ${kilograms(weight)} · ${won(amount)}을 돌려주고 ${business_name}에 문자를 보내요. 되돌릴 수 없어요.`,
         action: '취소하고 환불',
         danger: true,
       }),
@@ -103,9 +103,9 @@ const cancelPane = paneOf(at, {
       variant: 'danger',
       when: ({ state }) => state === 'ASKED',
       ask: Reason,
-      words: () => ({
+      words: ({ business_name, pc_name, weight }) => ({
         title: '이 주문을 취소하지 않을까요?',
-        body: '결제완료로 돌아가고, 구매자에게 문자로 알려요.',
+        body: `${business_name} ${pc_name} ${kilograms(weight)}. 결제완료로 돌아가고, 구매자에게 문자로 알려요.`,
         action: '취소하지 않기',
         danger: true,
         usual: ['이미 포장했어요', '공급사가 이미 보냈어요'],

@@ -61,7 +61,8 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     event.preventDefault()
     if (make.isPending || picked.length === 0) return
     if (!reason.trim()) return setProblem('사유를 입력하세요')
-    const body = `${picked.length}개 · ${won(sum)}을 돌려주고 구매자 1명에게 문자를 보내요. 되돌릴 수 없어요.`
+    const { order_no, business_name } = lines[0]!
+    const body = `${shortNo(order_no)} ${business_name}: ${picked.length}개 · ${won(sum)}을 돌려주고 구매자 1명에게 문자를 보내요. 되돌릴 수 없어요.`
     if (
       !(await askConfirm({
         title: '주문을 취소할까요?',

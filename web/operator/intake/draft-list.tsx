@@ -91,7 +91,12 @@ function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }
   async function act() {
     if (
       state === 'SCHEDULED' ||
-      (await askConfirm({ title: '작성 중인 도체를 버릴까요?', action: '버리기', danger: true }))
+      (await askConfirm({
+        title: '작성 중인 도체를 버릴까요?',
+        body: `${traceability(cattle_no)}. 적은 것과 사진이 사라져요.`,
+        action: '버리기',
+        danger: true,
+      }))
     )
       end.mutate()
   }

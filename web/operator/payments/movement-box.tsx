@@ -35,7 +35,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
       row.step !== 'refund' ||
       (await askConfirm({
         title: `${won(balance)}을 돌려줄까요?`,
-        body: '되돌릴 수 없어요.',
+        body: `${[row.business_name, row.order_no && `${row.order_no} 주문`].filter(Boolean).join(' · ') || '주문을 모르는 결제'}. 되돌릴 수 없어요.`,
         action: '전액 돌려주기',
         danger: true,
       }))

@@ -71,10 +71,7 @@ export const refundPane = paneOf(at, {
     ['방법', refundWayNames[refund.way]],
     ['결제', `${won(refund.payment.amount)} 가운데 ${won(refund.payment.cancel_amount)} 돌려줌`],
     ['결제사 답', refund.fail_message],
-    [
-      '환불 계좌',
-      refund.account && `${refund.account.bank_name} ••••${refund.account.last4} ${refund.account.refund_depositor}`,
-    ],
+    ['환불 계좌', refund.account && accountOf(refund.account)],
     ['송금 맡음', refund.taken_by?.name],
     ['송금 묶음', refund.batch_id && `${refund.batch_id}번`],
     ['요청', refund.asked_by?.name],
@@ -157,9 +154,9 @@ export const refundPane = paneOf(at, {
       wide: true,
       when: isMine,
       ask: Reason,
-      words: ({ amount }) => ({
+      words: ({ amount, business_name, account }) => ({
         title: `${won(amount)}을 송금했나요?`,
-        body: '되돌릴 수 없고, 구매자에게 문자로 알려요.',
+        body: `${[business_name, account && accountOf(account)].filter(Boolean).join(' · ')}. 되돌릴 수 없고, 구매자에게 문자로 알려요.`,
         action: '송금 기록',
         usual: ['인터넷뱅킹으로 이체'],
         ...always,
@@ -219,3 +216,6 @@ function declined(state: RefundState, own: boolean): string {
   if (state === 'EXTERNAL') return '보내지 않기로 했어요'
   return own ? '요청을 거뒀어요' : '승인하지 않았어요'
 }
+
+const accountOf = ({ bank_name, last4, refund_depositor }: NonNullable<RefundDetail['account']>) =>
+  `${bank_name} ••••${last4} ${refund_depositor}`

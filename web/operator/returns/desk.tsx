@@ -109,9 +109,9 @@ const returnPane = paneOf(at, {
         variant: 'danger',
         when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
         ask: Reason,
-        words: ({ pc_name, state }) => ({
+        words: ({ business_name, pc_name, state }) => ({
           title: `${pc_name} 반품을 거절할까요?`,
-          body: state === 'REQUESTED' ? '구매확정 상태로 돌아가요.' : '받은 상품은 구매자에게 돌려보내 주세요.',
+          body: `${business_name}. ${state === 'REQUESTED' ? '구매확정 상태로 돌아가요.' : '받은 상품은 구매자에게 돌려보내 주세요.'}`,
           action: '거절',
           danger: true,
           usual: ['사진에서 이상을 찾을 수 없었어요.', '표시와 같은 상품이었어요.', '보관 온도를 벗어났어요.'],

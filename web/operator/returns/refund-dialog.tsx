@@ -13,7 +13,14 @@ import styles from './returns.module.css'
 type Props = AskProps<ReturnDetail, { part: number | null; words: string }>
 
 /** How much goes back: all of what was paid, unless somebody writes less. */
-export function RefundDialog({ open, subject: { whole, state, pc_name }, busy, overtaken, onAnswer, onClose }: Props) {
+export function RefundDialog({
+  open,
+  subject: { whole, state, pc_name, business_name },
+  busy,
+  overtaken,
+  onAnswer,
+  onClose,
+}: Props) {
   const [sum, setSum] = useState(digits(whole))
   const [words, setWords] = useState('')
   useOpenDraft(words !== '')
@@ -31,7 +38,7 @@ export function RefundDialog({ open, subject: { whole, state, pc_name }, busy, o
     <FormDialog
       open={open}
       title={`${pc_name} 값을 돌려줄까요?`}
-      words={state === 'REQUESTED' ? '상품은 회수하지 않아요.' : '결제한 수단으로 돌아가고, 되돌릴 수 없어요.'}
+      words={`${business_name}. ${state === 'REQUESTED' ? '상품은 회수하지 않아요.' : '결제한 수단으로 돌아가고, 되돌릴 수 없어요.'}`}
       action={`${won(amount)} 환불하기`}
       busy={busy}
       overtaken={overtaken}
