@@ -124,6 +124,7 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   await failed.getByRole('button', { name: '못 보냄으로 적기' }).press('Enter')
   await expect(failed.getByRole('alert').filter({ hasText: '김한결 430,000원 → 송금됨' })).toBeVisible()
   await expect(failed.getByLabel('사유')).toHaveValue('예금주가 다르다고 해요')
+  // Nothing can be sent with these words any more: they go without a question.
   await page.keyboard.press('Escape')
   await expect(failed).toBeHidden()
   // A number that names nothing is told as that, not as an error of ours.

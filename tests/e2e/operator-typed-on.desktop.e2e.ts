@@ -185,3 +185,46 @@ test('Escape and a press beside a form ask before its words are lost, and a form
   await dialog.getByLabel('계좌번호').fill('110-234')
   await asksFor(dialog.getByLabel('계좌번호'), '110-234')
 })
+
+test('a reason that is put away is asked about, and the next one begins blank', async ({ page, market }) => {
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, [partner.id, partner.id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  const rows = [{ number: parcelNumber(sold.order_id + 750) }]
+  await desk.send(shipOrderLines, { body: { rows, line_ids: sold.lines, courier_code: 'kr.cjlogistics' } })
+  await openConsole(market, page, { address: `/operator/orders?lane=DELI&partner=${partner.id}`, roles: ['owner'] })
+  const dialog = page.getByRole('dialog')
+  for (const count of [2, 1]) {
+    await expect(page.locator('[data-row]')).toHaveCount(count)
+    await page.locator('[data-row]').first().press('Space')
+    await page.keyboard.press('d')
+    await expect(dialog.getByLabel('사유')).toHaveValue('')
+    await dialog.getByLabel('사유').fill('전화로 들었어요')
+    // Put away and opened again it is the same question still.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('d')
+    await expect(dialog.getByLabel('사유')).toHaveValue('전화로 들었어요')
+    await dialog.getByRole('button', { name: '배송완료', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await page.goto('/operator/prices')
+  await page
+    .getByRole('row', { name: /꽃등심살/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /거래 제외$/ })
+    .first()
+    .click()
+  await dialog.getByLabel('사유').fill('잘못 적은 값')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '쓰던 사유를 버릴까요?' })
+  await question.getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(dialog.getByLabel('사유')).toHaveValue('잘못 적은 값')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '버리기' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -55,6 +55,7 @@ export function AskedGrade({ carcass: { asked, history } }: Props) {
       {refusing && (
         <ReasonDialog
           open
+          forgets
           title="등급을 그대로 둘까요?"
           action="그대로 두기"
           busy={decide.isPending && '저장하는 중'}

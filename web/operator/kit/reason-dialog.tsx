@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { askBeforeClose } from './ask-before-close.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './reason-dialog.module.css'
 
@@ -20,6 +21,8 @@ type Props = {
   busy?: string | false
   /** Somebody else was faster: what is typed stays, and nothing can be sent. */
   overtaken?: ReactNode
+  /** What is typed goes as it is put away, after a question where it could be sent; else it is there when it is opened again, until its `key` is another. */
+  forgets?: boolean
   onAnswer: (reason: string) => void
   onClose: () => void
 }
@@ -37,6 +40,7 @@ export function ReasonDialog({
   hint,
   busy,
   overtaken,
+  forgets = false,
   onAnswer,
   onClose,
 }: Props) {
@@ -61,7 +65,9 @@ export function ReasonDialog({
       overtaken={overtaken}
       className={styles.form}
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={() =>
+        void askBeforeClose('쓰던 사유를 버릴까요?', forgets && !overtaken && reason.trim() !== '', onClose)
+      }
     >
       <ReasonField
         label={label}

@@ -21,6 +21,7 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
   // What the reason is asked for: what goes on meanwhile is told by the server.
   const [asked, setAsked] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
+  const [times, setTimes] = useState(0)
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)
   const [paid, sent] = [idsOf('PAYK'), idsOf('DELI')]
   return (
@@ -45,6 +46,7 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
         </Button>
       )}
       <ReasonDialog
+        key={times}
         open={asking}
         title={`${asked.length}개를 배송완료로 바꿀까요?`}
         body="되돌릴 수 없고, 구매자에게 문자로 알려요."
@@ -55,7 +57,10 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
         onAnswer={(reason) =>
           moves.deliver.mutate(
             { ids: asked, reason },
-            closing(() => setAsking(false)),
+            closing((isDone) => {
+              setAsking(false)
+              if (isDone) setTimes(times + 1)
+            }),
           )
         }
       />

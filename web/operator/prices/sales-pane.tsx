@@ -90,6 +90,7 @@ export function SalesPane({ facet, seen: { view, may }, row, onClose }: Props) {
       <ReasonDialog
         key={asking?.id ?? 0}
         open={asking !== undefined}
+        forgets
         title={`${digits(asking?.kg_price ?? 0)}원/kg 거래를 시세에서 뺄까요?`}
         body="주문은 그대로예요. 평균과 건수에서 빠지고, 단가표에는 제외한 건수가 보여요."
         action="시세에서 빼기"

@@ -123,6 +123,7 @@ function FailDialog({ batch, about, onSeen, ...rest }: FailProps) {
   return (
     <ReasonDialog
       open
+      forgets
       title={isOut ? `${ids.length}건을 못 보냈나요?` : `${ids.length}건을 뺄까요?`}
       body={isOut ? '은행에서 나가지 않은 것을 확인해 주세요. 다시 묶을 수 있어요.' : '다시 묶을 수 있어요.'}
       action={isOut ? '못 보냄으로 적기' : '빼기'}
