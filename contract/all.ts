@@ -19,6 +19,7 @@ import * as operatorExports from './operator/exports.ts'
 import * as operatorViews from './operator/views.ts'
 import * as operatorImports from './operator/imports.ts'
 import * as operatorCarcassCorrections from './operator/carcass-corrections.ts'
+import * as operatorCarcassPapers from './operator/carcass-papers.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorIntakeBoxes from './operator/intake-boxes.ts'
 import * as operatorIntakePrices from './operator/intake-prices.ts'
@@ -79,6 +80,7 @@ const modules = [
   operatorImports,
   operatorIntake,
   operatorCarcassCorrections,
+  operatorCarcassPapers,
   operatorIntakeBoxes,
   operatorIntakePrices,
   operatorLegal,

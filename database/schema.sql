@@ -198,6 +198,32 @@ CREATE TRIGGER carcass_facts AFTER UPDATE OF judge_sex_nm, abatt_date ON carcass
 CREATE TRIGGER carcass_to_trace AFTER INSERT ON carcass_infos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION carcass_to_trace();
 CREATE TRIGGER tell_catalogue AFTER UPDATE ON carcass_infos FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_catalogue();
 
+create table carcass_papers (
+  id integer generated always as identity not null,
+  draft_id integer,
+  carcass_id integer,
+  kind text not null,
+  ori_name text not null,
+  stored_name text not null,
+  content_type text not null,
+  staff_id integer not null,
+  at timestamp with time zone default market_now() not null,
+  retired_at timestamp with time zone,
+  retired_by integer,
+  retired_reason text,
+  constraint carcass_papers_pkey PRIMARY KEY (id),
+  constraint carcass_papers_stored_name_key UNIQUE (stored_name),
+  constraint carcass_papers_check CHECK (num_nonnulls(draft_id, carcass_id) = 1),
+  constraint carcass_papers_check1 CHECK (num_nonnulls(retired_at, retired_by, retired_reason) = ANY (ARRAY[0, 3])),
+  constraint carcass_papers_kind_check CHECK (kind = ANY (ARRAY['GRADE'::text, 'SLAUGHTER'::text, 'OTHER'::text])),
+  constraint carcass_papers_carcass_id_fkey FOREIGN KEY (carcass_id) REFERENCES carcass_infos(id),
+  constraint carcass_papers_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES intake_drafts(id),
+  constraint carcass_papers_retired_by_fkey FOREIGN KEY (retired_by) REFERENCES staff(id),
+  constraint carcass_papers_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX carcass_papers_carcass ON carcass_papers USING btree (carcass_id) WHERE carcass_id IS NOT NULL;
+CREATE INDEX carcass_papers_draft ON carcass_papers USING btree (draft_id) WHERE draft_id IS NOT NULL;
+
 create table cart_lines (
   user_id integer not null,
   product_id integer not null,

@@ -152,6 +152,21 @@ export interface CarcassInfos {
   wgrade: string
 }
 
+export interface CarcassPapers {
+  at: Generated<string>
+  carcass_id: number | null
+  content_type: string
+  draft_id: number | null
+  id: Generated<number>
+  kind: string
+  ori_name: string
+  retired_at: string | null
+  retired_by: number | null
+  retired_reason: string | null
+  staff_id: number
+  stored_name: string
+}
+
 export interface CartLines {
   added_at: Generated<string>
   lapsed: string | null
@@ -1222,6 +1237,7 @@ export interface DB {
   carcass_corrections: CarcassCorrections
   carcass_imgs: CarcassImgs
   carcass_infos: CarcassInfos
+  carcass_papers: CarcassPapers
   cart_lines: CartLines
   claims: Claims
   consents: Consents

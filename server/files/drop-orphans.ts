@@ -46,6 +46,8 @@ async function namedByRows(db: Deps['db'], names: readonly string[]): Promise<Se
     union all
     select stored_name from packing_pictures where stored_name = any(${names}::text[])
     union all
+    select stored_name from carcass_papers where stored_name = any(${names}::text[])
+    union all
     select stored_name from desk_jobs where stored_name = any(${names}::text[])`.execute(db)
   return new Set(rows.map((row) => row.stored_name))
 }

@@ -13,6 +13,7 @@ import {
   uploadIntakePicture,
 } from '#contract/operator/intake.ts'
 import * as corrections from '#contract/operator/carcass-corrections.ts'
+import * as paperCalls from '#contract/operator/carcass-papers.ts'
 import * as boxCalls from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -20,9 +21,11 @@ import { examineFile } from '#server/files/examine.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
-import { implement } from '#server/http/implement.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, dropPicture } from './box-pictures.ts'
+import { addPaper, answerPaper, findPapers, papers, retirePaper } from './carcass-papers.ts'
 import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
 import { close, resume, stop } from './boxes.ts'
 import * as prices from './change-prices.ts'
@@ -95,6 +98,19 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, corrections.correctPictures, ({ params, body }, staff, request) =>
     correctPictures(deps, staff, request, { ...params, ...body }),
+  )
+  implement(app, paperCalls.listCarcassPapers, ({ query }) => findPapers(db, query))
+  implement(
+    app,
+    paperCalls.addCarcassPaper,
+    ({ body, files }, staff, request) => addPaper(deps, staff, request, { ...body, files }),
+    ({ id }) => limit(deps, `carcass-paper:${id}`, papers),
+  )
+  implement(app, paperCalls.retireCarcassPaper, ({ params, body }, staff, request) =>
+    retirePaper(deps, staff, request, { ...params, ...body }),
+  )
+  implementFile(app, paperCalls.getCarcassPaper, ({ params }, staff, request, reply) =>
+    answerPaper(deps, staff, params.id, request, reply),
   )
   app.get('/carcass-pictures/:name', (request, reply) =>
     answerPublicPicture(config, reply, (request.params as { name: string }).name),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { handOverPapers } from './carcass-papers.ts'
 import { draftOfSheet, type Typed } from './draft-of-sheet.ts'
 import { postProducts } from './post-products.ts'
 import { receiveCarcasses } from './receive-carcasses.ts'
@@ -13,4 +14,5 @@ export async function postTyped(trx: Trx, draft: Typed & { id: number }): Promis
     update intake_drafts set state = 'POSTED', carcass_id = ${taken!.carcass_id}, problem = null, version = version + 1,
       post_at = coalesce(post_at, market_now()), changed_at = market_now()
     where id = ${draft.id}`.execute(trx)
+  await handOverPapers(trx, draft.id, taken!.carcass_id)
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { dropPapers } from './carcass-papers.ts'
 import { checkDraft } from './carcass-draft.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
@@ -65,11 +66,12 @@ export async function endDraft(
     await sql`
       update intake_drafts set state = ${to}, post_at = null, staff_id = ${staff.id}, version = version + 1, changed_at = market_now()
       where id = ${id}`.execute(trx)
+    const papers = to === 'DROPPED' ? await dropPapers(trx, id) : 0
     await recordAudit(trx, staff, request, {
       action: to === 'DRAFT' ? 'intake.unschedule' : 'intake.drop',
       target: ['intake', id],
       before: { state },
-      after: { state: to },
+      after: { state: to, ...(papers > 0 && { papers }) },
     })
   })
 }

@@ -39,6 +39,8 @@ const fieldNames: Record<string, string> = {
   courier_code: '택배사',
   tracking_number: '운송장 번호',
   picture: '사진',
+  paper: '서류',
+  papers: '서류',
   line: '주문 상품',
   resell: '다시 판매',
   held: '승인 대기',

@@ -15,6 +15,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { AskedGrade } from './asked-grade.tsx'
 import { CarcassForm } from './carcass-form.tsx'
+import { CarcassPapers } from './carcass-papers.tsx'
 import { CarcassPictures } from './carcass-pictures.tsx'
 import styles from './carcass.module.css'
 
@@ -58,6 +59,8 @@ function Carcass({ id }: { id: number }) {
         />
         <AskedGrade carcass={data} />
         <CarcassPictures carcass={data} />
+        <h3>서류</h3>
+        <CarcassPapers of={{ of: 'carcass', id }} />
         <ActHistory acts={data.history} names={{}} />
       </section>
       <CarcassForm carcass={data} />

@@ -12,6 +12,7 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CarcassPapers } from '#web/operator/carcass/carcass-papers.tsx'
 import { CutsBox } from './cuts-box.tsx'
 import { FactsBox } from './facts-box.tsx'
 import { boxOf, type Form } from './form.ts'
@@ -126,6 +127,14 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
           <NumberBox intake={intake} onFound={goOn} />
           <FactsBox intake={intake} partners={partners} onDone={goOn} />
           <GradeBox intake={intake} />
+          <section className={styles.box} aria-labelledby="step-papers">
+            <h2 id="step-papers">서류</h2>
+            <CarcassPapers
+              of={intake.draft && { of: 'draft', id: intake.draft.id }}
+              keep={async () => ({ of: 'draft', id: (await intake.keep()).id })}
+              whyNot={form.cattleNo.length === 12 ? undefined : '이력번호 12자리를 먼저 입력하세요.'}
+            />
+          </section>
         </div>
         <CutsBox intake={intake} cuts={desk.cuts} />
       </div>

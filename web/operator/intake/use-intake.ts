@@ -191,6 +191,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     lift,
     lookUp,
     gate,
+    keep,
     save,
     post,
     postOnce,

@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Size, useBoxSize } from '#web/operator/kit/use-box-size.ts'
-import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import styles from './proof-viewer.module.css'
+import styles from './paper-viewer.module.css'
+import { type Size, useBoxSize } from './use-box-size.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = { url: string; name: string; alt: string }
 
 /** A picture on a dark desk: zoom, turn, fit, drag, download. 100 % is the whole paper in the box. */
-export function ProofPicture({ url, name, alt }: Props) {
+export function PaperPicture({ url, name, alt }: Props) {
   const desk = useRef<HTMLDivElement>(null)
   const box = useBoxSize(desk)
   const [natural, setNatural] = useState<Size>()

@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import { addCarcassPaper, type listCarcassPapers, type PapersOf } from '#contract/operator/carcass-papers.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type PaperKind, paperKindNames } from '#domain/paper-kinds.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { keepFor, readKept } from '#server/files/store.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+
+type Papers = Result<typeof listCarcassPapers>
+type Row = { id: number; draft_id: number | null; carcass_id: number | null }
+
+/** How many count at a time: a certificate and a proof of inspection have a few pages each. */
+const mostPapers = 10
+/** How often a paper may be added. */
+export const papers = { max: 60, seconds: 60 }
+
+const columnOf = ({ of }: PapersOf) => sql.ref(of === 'draft' ? 'draft_id' : 'carcass_id')
+const targetOf = ({ of, id }: PapersOf) => [of === 'draft' ? 'intake' : 'carcass', id] as const
+const subjectOf = ({ draft_id, carcass_id }: Row): PapersOf =>
+  carcass_id === null ? { of: 'draft', id: draft_id! } : { of: 'carcass', id: carcass_id }
+
+export async function findPapers(db: Database | Trx, subject: PapersOf): Promise<Papers> {
+  const { rows } = await sql<Papers['data'][number]>`
+    select paper.id, kind, ori_name, paper.at, staff.name as staff_name,
+      case when retired_at is not null then
+        json_build_object('at', retired_at, 'staff_name', retirer.name, 'reason', retired_reason) end as retired
+    from carcass_papers paper join staff on staff.id = paper.staff_id left join staff retirer on retirer.id = retired_by
+    where paper.${columnOf(subject)} = ${subject.id} order by retired_at nulls first, paper.id`.execute(db)
+  return { data: rows }
+}
+
+/** Keeps a paper as the members' own are kept: looked at by its content, under a random name. What is refused leaves no file behind. */
+export async function addPaper(
+  deps: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { kind, files, ...subject }: Received<typeof addCarcassPaper>['body'] & { files: readonly Incoming[] },
+): Promise<Papers> {
+  const { oriName, contentType, bytes } = await examineFile(files, addCarcassPaper.upload)
+  return keepFor(deps.config, bytes, (storedName) =>
+    transaction(deps.db, `operator:${staff.id}`, async (trx) => {
+      await lockSubject(trx, subject)
+      const { data: before } = await findPapers(trx, subject)
+      if (before.filter(({ retired }) => !retired).length >= mostPapers) throw refuse('carcass.papers-full')
+      const { rows } = await sql<{ id: number }>`
+        insert into carcass_papers (${columnOf(subject)}, kind, ori_name, stored_name, content_type, staff_id)
+        values (${subject.id}, ${kind}, ${oriName}, ${storedName}, ${contentType}, ${staff.id}) returning id`.execute(
+        trx,
+      )
+      await recordAudit(trx, staff, request, {
+        action: 'carcass.paper.added',
+        target: targetOf(subject),
+        after: { paper: rows[0]!.id, kind: paperKindNames[kind] },
+      })
+      return findPapers(trx, subject)
+    }),
+  )
+}
+
+/** The row that is put on sale, corrected or thrown away takes its turn; two who add papers do, too. */
+async function lockSubject(trx: Trx, { of, id }: PapersOf): Promise<void> {
+  const { rows } = await (
+    of === 'draft'
+      ? sql<{ open: boolean }>`
+        select state in ('DRAFT', 'SCHEDULED') as open from intake_drafts where id = ${id} and state <> 'DROPPED' for update`
+      : sql<{ open: boolean }>`select true as open from carcass_infos where id = ${id} for update`
+  ).execute(trx)
+  if (!rows[0]) throw refuse('intake.missing')
+  if (!rows[0].open) throw refuse('intake.not-now')
+}
+
+/** It does not count any more; it stays, for whoever asks later what was looked at. */
+export async function retirePaper(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, reason }: { id: number; reason: string },
+): Promise<Papers> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { rows } = await sql<Row & { kind: PaperKind; retired_at: string | null }>`
+      select id, draft_id, carcass_id, kind, retired_at from carcass_papers where id = ${id} for update`.execute(trx)
+    const [paper] = rows
+    if (!paper) throw refuse('intake.missing')
+    if (paper.retired_at) throw refuse('desk.overtaken')
+    await sql`
+      update carcass_papers set retired_at = market_now(), retired_by = ${staff.id}, retired_reason = ${reason}
+      where id = ${id}`.execute(trx)
+    const subject = subjectOf(paper)
+    await recordAudit(trx, staff, request, {
+      action: 'carcass.paper.retired',
+      target: targetOf(subject),
+      before: { paper: id, kind: paperKindNames[paper.kind] },
+      reason,
+    })
+    return findPapers(trx, subject)
+  })
+}
+
+/** Names and addresses of a farm's people may stand on it: who looked is written down before the first byte leaves. */
+export async function answerPaper(
+  { db, config }: Deps,
+  staff: Staff,
+  id: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { rows } = await sql<Row & { ori_name: string; stored_name: string; content_type: string }>`
+    select id, draft_id, carcass_id, ori_name, stored_name, content_type from carcass_papers where id = ${id}`.execute(
+    db,
+  )
+  const [paper] = rows
+  const bytes = paper && (await readKept(config, paper.stored_name))
+  if (!bytes) throw refuse('intake.missing')
+  await recordAudit(db, staff, request, {
+    action: 'carcass.paper.seen',
+    target: targetOf(subjectOf(paper)),
+    after: { paper: id },
+  })
+  return answerFile(reply, { bytes, contentType: paper.content_type, oriName: paper.ori_name })
+}
+
+/** What came with the draft is the carcass's from here on. */
+export async function handOverPapers(trx: Trx, draftId: number, carcassId: number): Promise<void> {
+  await sql`
+    update carcass_papers set draft_id = null, carcass_id = ${carcassId} where draft_id = ${draftId}`.execute(trx)
+}
+
+/** Those of a draft that is thrown away; the sweep of orphans takes the files. Answers how many there were. */
+export async function dropPapers(trx: Trx, draftId: number): Promise<number> {
+  const { rows } = await sql`delete from carcass_papers where draft_id = ${draftId} returning 1`.execute(trx)
+  return rows.length
+}
