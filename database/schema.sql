@@ -180,23 +180,38 @@ create table carcass_infos (
   sale_date date not null,
   created_at timestamp with time zone default market_now() not null,
   source text default 'looked-up'::text not null,
+  typed_by integer,
+  checked text default 'before'::text,
+  checked_by integer,
+  checked_at timestamp with time zone,
   constraint carcass_infos_pkey PRIMARY KEY (id),
   constraint carcass_infos_cattle_no_partner_id_prod_date_key UNIQUE (cattle_no, partner_id, prod_date),
   constraint carcass_infos_cattle_no_check CHECK (cattle_no ~ '^\d{12}$'::text),
+  constraint carcass_infos_checked_check CHECK (checked = ANY (ARRAY['before'::text, 'lookup'::text, 'staff'::text])),
   constraint carcass_infos_product_type_check CHECK (product_type = ANY (ARRAY['D'::text, 'S'::text])),
   constraint carcass_infos_source_check CHECK (source = ANY (ARRAY['looked-up'::text, 'corrected'::text, 'typed'::text])),
   constraint carcass_infos_weight_check CHECK (weight > 0::numeric),
   constraint carcass_infos_beef_code_fkey FOREIGN KEY (beef_code) REFERENCES beef_kinds(code),
+  constraint carcass_infos_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES staff(id),
   constraint carcass_infos_grade_code_fkey FOREIGN KEY (grade_code) REFERENCES grades(code),
-  constraint carcass_infos_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+  constraint carcass_infos_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  constraint carcass_infos_typed_by_fkey FOREIGN KEY (typed_by) REFERENCES staff(id)
 );
 CREATE INDEX carcass_infos_ending ON carcass_infos USING btree (reverse(cattle_no) text_pattern_ops);
 CREATE INDEX carcass_infos_number ON carcass_infos USING btree (cattle_no text_pattern_ops);
 CREATE INDEX carcass_infos_number_parts ON carcass_infos USING gin (number_parts(cattle_no));
 CREATE INDEX carcass_infos_sale ON carcass_infos USING btree (sale_date DESC, product_type, grade_code, id);
+CREATE INDEX carcass_infos_unchecked ON carcass_infos USING btree (id) WHERE checked IS NULL;
 CREATE TRIGGER carcass_facts AFTER UPDATE OF judge_sex_nm, abatt_date ON carcass_infos FOR EACH ROW WHEN (old.judge_sex_nm <> new.judge_sex_nm OR old.abatt_date <> new.abatt_date) EXECUTE FUNCTION carcass_facts();
 CREATE TRIGGER carcass_to_trace AFTER INSERT ON carcass_infos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION carcass_to_trace();
 CREATE TRIGGER tell_catalogue AFTER UPDATE ON carcass_infos FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_catalogue();
+
+create table carcass_lookups (
+  cattle_no text not null,
+  facts jsonb not null,
+  at timestamp with time zone default market_now() not null,
+  constraint carcass_lookups_pkey PRIMARY KEY (cattle_no)
+);
 
 create table carcass_papers (
   id integer generated always as identity not null,
@@ -458,6 +473,10 @@ create table intake_drafts (
   created_at timestamp with time zone default market_now() not null,
   changed_at timestamp with time zone default market_now() not null,
   undone_at timestamp with time zone,
+  typed_by integer,
+  checked_facts jsonb,
+  checked_by integer,
+  checked_at timestamp with time zone,
   constraint intake_drafts_pkey PRIMARY KEY (id),
   constraint intake_drafts_carcass_id_key UNIQUE (carcass_id),
   constraint intake_drafts_cattle_no_check CHECK (cattle_no ~ '^\d{12}$'::text),
@@ -465,8 +484,10 @@ create table intake_drafts (
   constraint intake_drafts_check1 CHECK ((state = 'POSTED'::text) = (carcass_id IS NOT NULL)),
   constraint intake_drafts_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'POSTED'::text, 'DROPPED'::text])),
   constraint intake_drafts_carcass_id_fkey FOREIGN KEY (carcass_id) REFERENCES carcass_infos(id),
+  constraint intake_drafts_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES staff(id),
   constraint intake_drafts_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
-  constraint intake_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint intake_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint intake_drafts_typed_by_fkey FOREIGN KEY (typed_by) REFERENCES staff(id)
 );
 CREATE INDEX intake_drafts_due ON intake_drafts USING btree (post_at) WHERE state = 'SCHEDULED'::text;
 CREATE INDEX intake_drafts_list ON intake_drafts USING btree (state, changed_at DESC, id DESC);

@@ -132,6 +132,9 @@ export interface CarcassInfos {
   beef_code: import('#domain/codes.ts').BeefCode
   birthmonth: number
   cattle_no: string
+  checked: Generated<string | null>
+  checked_at: string | null
+  checked_by: number | null
   created_at: Generated<string>
   farm_addr: string
   grade_code: import('#domain/codes.ts').GradeCode
@@ -148,8 +151,15 @@ export interface CarcassInfos {
   rea: Numeric | null
   sale_date: string
   source: Generated<string>
+  typed_by: number | null
   weight: Numeric
   wgrade: string
+}
+
+export interface CarcassLookups {
+  at: Generated<string>
+  cattle_no: string
+  facts: Json
 }
 
 export interface CarcassPapers {
@@ -315,6 +325,9 @@ export interface IntakeDrafts {
   carcass_id: number | null
   cattle_no: string
   changed_at: Generated<string>
+  checked_at: string | null
+  checked_by: number | null
+  checked_facts: Json | null
   created_at: Generated<string>
   id: Generated<number>
   partner_id: number | null
@@ -324,6 +337,7 @@ export interface IntakeDrafts {
   sheet: Json
   staff_id: number
   state: Generated<string>
+  typed_by: number | null
   undone_at: string | null
   version: Generated<number>
 }
@@ -1237,6 +1251,7 @@ export interface DB {
   carcass_corrections: CarcassCorrections
   carcass_imgs: CarcassImgs
   carcass_infos: CarcassInfos
+  carcass_lookups: CarcassLookups
   carcass_papers: CarcassPapers
   cart_lines: CartLines
   claims: Claims

@@ -39,6 +39,8 @@ export const auditActions = {
   'intake.unschedule': '판매 예약 취소',
   'intake.post': '판매 시작',
   'intake.drop': '입고 버림',
+  'intake.checked': '입고 확인',
+  'carcass.checked': '도체 확인',
   'carcass.corrected': '도체 정보 고침',
   'carcass.asked': '등급 정정 요청',
   'carcass.approved': '등급 정정 승인',

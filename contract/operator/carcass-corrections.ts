@@ -3,6 +3,7 @@ import { gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture } from '#domain/intake-sheet.ts'
 import { call } from '#contract/call.ts'
 import { day, id, instant } from '#contract/query.ts'
+import { carcassCheck } from './carcass-check.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
@@ -19,6 +20,7 @@ export const postedCarcass = z.object({
   grade_code: gradeCode,
   ...carcassFacts.shape,
   pictures: z.array(intakePicture),
+  check: carcassCheck,
   boxes: z.int(),
   /** Boxes that lie in a cart or an order form, and boxes that are paid for or sold. */
   held: z.int(),
@@ -58,6 +60,18 @@ export const correctCarcass = call({
   /** `was`: what stood there when the form was opened. */
   body: z.strictObject({ next: carcassFacts, was: carcassFacts, reason }),
   result: z.object({ state: z.enum(['DONE', 'ASKED']), told: z.int() }),
+})
+
+export const checkCarcass = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/carcasses/{id}/check',
+  summary:
+    'A second look at a corrected carcass: its facts are what the papers say. What is stopped of it may go on sale again',
+  params: z.object({ id }),
+  /** What stood there when it was compared. */
+  body: z.strictObject({ was: carcassFacts }),
+  result: z.object({}),
 })
 
 export const decideCarcass = call({

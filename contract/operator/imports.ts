@@ -34,6 +34,8 @@ export const carcassImport = z.object({
   way: z.enum(['post', 'draft']).nullable(),
   at: instant.nullable(),
   counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),
+  /** Received, but kept as drafts that were to go on sale: what was typed of them is not checked. */
+  unchecked: z.int(),
   /** Of the carcasses that are right: boxes, kg and won. */
   sums: z.object({ boxes: z.int(), weight: z.number(), price: z.int() }),
   created_at: instant,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { checkedHow, checkedHowNames } from '#domain/carcass-check.ts'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
+import { carcassCheck } from './carcass-check.ts'
 import { moment } from './moment.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
@@ -85,6 +87,7 @@ export const intakeDraft = z.object({
   carcass_id: z.int().nullable(),
   problem: z.string().nullable(),
   changed_at: instant,
+  check: carcassCheck,
 })
 export type IntakeDraft = z.infer<typeof intakeDraft>
 
@@ -131,6 +134,16 @@ export const postDraft = call({
   result: z.object({ data: intakeDraft }),
 })
 
+export const checkDraft = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/drafts/{id}/check',
+  summary: 'A second look: number and facts are what the papers say',
+  params: z.object({ id }),
+  body: z.strictObject(seen),
+  result: z.object({ data: intakeDraft }),
+})
+
 export const unscheduleDraft = call({
   ...desk,
   method: 'POST',
@@ -162,6 +175,7 @@ export const draftRow = z.object({
   /** Won of all boxes that have weight and price. */
   price: z.int(),
   left: z.int(),
+  checked: checkedHow.nullable(),
   post_at: instant.nullable(),
   problem: z.string().nullable(),
   carcass_id: z.int().nullable(),
@@ -179,6 +193,8 @@ export const listDrafts = listed(
       sort: sorting('number', 'partner', 'boxes', 'weight', 'price', 'when'),
       state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
       sch_word: optional(z.string().trim().max(50)),
+      /** Those alone that nobody has checked. */
+      check: optional(z.literal('NONE')),
       cursor,
       limit: limit(50),
     }),
@@ -192,6 +208,7 @@ export const listDrafts = listed(
     { title: '남은 상자', kind: 'count', value: ({ state, left }) => (state === 'POSTED' ? left : null) },
     { title: '무게(kg)', kind: 'kg', value: ({ weight }) => weight },
     { title: '금액', kind: 'won', value: ({ price }) => price },
+    { title: '확인', kind: 'text', value: ({ checked }) => (checked ? checkedHowNames[checked] : '확인 전') },
     { title: '판매 예약', kind: 'moment', value: ({ state, post_at }) => (state === 'SCHEDULED' ? post_at : null) },
     { title: '고친 때', kind: 'moment', value: ({ changed_at }) => changed_at },
     { title: '판매 못 한 까닭', kind: 'text', value: ({ problem }) => problem, width: 36 },

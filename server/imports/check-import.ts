@@ -5,6 +5,7 @@ import type { IntakeFacts } from '#domain/intake-sheet.ts'
 import type { ReadCarcass, WrongCell } from '#domain/intake-table.ts'
 import type { Config } from '#server/config/config.ts'
 import { type DeskJob, keepOn } from '#server/jobs/claim-job.ts'
+import { keepLookUp } from '#server/intake/check-typed.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
 import { OpenDataProblem } from '#server/providers/open-data.ts'
 import { readImport } from './read-import.ts'
@@ -38,7 +39,7 @@ export async function checkImport(
     const taken = await findTaken(db, rows)
     const checked = await Promise.all(
       rows.map(async ({ place, read }) => {
-        const said = await ask(silences >= mostSilences ? undefined : grading, read.cattle_no)
+        const said = await ask(db, silences >= mostSilences ? undefined : grading, read.cattle_no)
         if (said.silent) silences++
         const { sheet, wrong } = completeCarcass(read, said.found, said.whyNot)
         const before = taken.find((one) => one.place === place)
@@ -52,13 +53,14 @@ export async function checkImport(
 
 type Said = { found?: IntakeFacts; whyNot: string; silent?: boolean }
 
-async function ask(grading: MeatGrading | undefined, cattleNo: string): Promise<Said> {
+async function ask(db: Database, grading: MeatGrading | undefined, cattleNo: string): Promise<Said> {
   const silent = { whyNot: '등급판정 조회가 되지 않아요. 적거나 잠시 뒤에 다시 확인하세요', silent: true }
   // The number is told as wrong; what it would fill in need not be told ten times more.
   if (cattleNo === '') return { whyNot: '' }
   if (!grading) return silent
   try {
     const { cattle_no: _, ...found } = await grading.find(cattleNo)
+    await keepLookUp(db, cattleNo, found)
     return { found, whyNot: '등급판정 정보에 없어요. 적어 주세요' }
   } catch (error) {
     if (!(error instanceof OpenDataProblem)) throw error

@@ -10,12 +10,13 @@ const found = (where: RawBuilder<unknown>, place = sql`null::text`) => sql<Carca
   select ${place} as place, job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
     job.total, job.done, job.problem, coalesce(job.asked->'unused', '[]') as unused, coalesce(job.asked->'unread', '[]') as unread,
     coalesce(job.asked->'hidden', '[]') as hidden, coalesce(job.asked->'hidden_columns', '[]') as hidden_columns, job.asked->>'way' as way, (job.asked->>'at')::timestamptz as at, job.created_at, job.ended_at,
-    json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts,
+    json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts, own.unchecked,
     json_build_object('boxes', own.boxes, 'weight', own.weight, 'price', own.price) as sums
   from desk_jobs job join staff on staff.id = job.staff_id
   cross join lateral (
     select count(*) filter (where state = 'RIGHT')::int as right, count(*) filter (where state = 'WRONG')::int as wrong,
       count(*) filter (where state = 'TAKEN')::int as taken, count(*) filter (where state = 'REFUSED')::int as refused,
+      count(*) filter (where state = 'TAKEN' and problem is not null)::int as unchecked,
       coalesce(sum(jsonb_array_length(one.wrong)), 0)::int as cells, coalesce(sum(box.n), 0)::int as boxes,
       coalesce(sum(box.weight), 0)::float8 as weight, coalesce(sum(box.price), 0)::float8 as price
     from imported_carcasses one

@@ -13,6 +13,7 @@ import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
 import { loseCommitAnswers } from '#tests/support/lose-commit-answers.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
 let market: Market
@@ -225,6 +226,25 @@ describe('taking a sheet in', () => {
       rows.map(({ state }) => state),
       ['SCHEDULED', 'DRAFT'],
     )
+  })
+
+  it('keeps as drafts what was typed into the sheet and nobody has checked, and says which', async () => {
+    const [number = ''] = await slaughtered(market)
+    const said = { 이력번호: number, 공급사: imports.partner_name, 가공일: imports.today }
+    const { id } = await imports.upload(await carcassSheet([...rowsOf(said, twoBoxes), ...imports.many(1)]))
+    await imports.run()
+    await imports.receive(id, 2)
+    while (await imports.run());
+    const done = await imports.readId(id)
+    assert.deepEqual([done.state, done.counts.taken, done.unchecked], ['DONE', 2, 1])
+    const { rows } = await sql<{ state: string; problem: string | null }>`
+      select d.state, own.problem from imported_carcasses own join intake_drafts d on d.id = own.draft_id
+      where own.job_id = ${id} order by place`.execute(market.db)
+    assert.deepEqual(rows, [
+      { state: 'POSTED', problem: null },
+      { state: 'DRAFT', problem: '확인 전이라 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해 주세요' },
+    ])
+    await assertClean(market)
   })
 })
 

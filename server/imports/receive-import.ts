@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type DeskJob, isOurs, keepOn } from '#server/jobs/claim-job.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { checkDraft, codesOf } from '#server/intake/carcass-draft.ts'
+import { draftChecked } from '#server/intake/checked.ts'
 import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
 import { IntakeProblem } from '#server/intake/intake-problem.ts'
 import { postTyped } from '#server/intake/post-typed.ts'
@@ -69,34 +70,39 @@ async function receiveNext(
 
 async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next): Promise<void> {
   const { way, at, ip } = job.asked as unknown as Way
-  const { rows } = await sql<{ id: number; later: boolean; day: string }>`
-    insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
-    values (${cattle_no}, ${typed.partner_id}, ${typed.prod_date}::date, ${JSON.stringify(typed.sheet)}::jsonb, ${job.staff_id})
+  const { rows } = await sql<{ id: number; later: boolean; day: string; checked: boolean }>`
+    insert into intake_drafts as d (cattle_no, partner_id, prod_date, sheet, staff_id, typed_by)
+    values (${cattle_no}, ${typed.partner_id}, ${typed.prod_date}::date, ${JSON.stringify(typed.sheet)}::jsonb, ${job.staff_id}, ${job.staff_id})
     returning id, coalesce(${at}::timestamptz > market_now(), false) as later,
-      seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
-  const { id, later, day } = rows[0]!
+      seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day, (${draftChecked}) is not null as checked`.execute(
+    trx,
+  )
+  const { id, later, day, checked } = rows[0]!
+  const sells = way === 'post' && checked
   const draft = { id, cattle_no, ...typed }
-  if (way === 'post' && later) {
+  if (sells && later) {
     const ready = draftOfSheet(draft, day)
     checkDraft(ready)
     codesOf(ready.graded)
     await sql`update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz where id = ${id}`.execute(trx)
-  } else if (way === 'post') await postTyped(trx, draft)
+  } else if (sells) await postTyped(trx, draft)
   await sql`
-    update imported_carcasses set state = 'TAKEN', draft_id = ${id} where job_id = ${job.id} and place = ${place}`.execute(
-    trx,
-  )
+    update imported_carcasses set state = 'TAKEN', draft_id = ${id}, problem = ${way === 'post' && !checked ? unchecked : null}
+    where job_id = ${job.id} and place = ${place}`.execute(trx)
   await recordAudit(
     trx,
     { id: job.staff_id },
     { ip },
     {
-      action: way === 'draft' ? 'intake.draft' : later ? 'intake.schedule' : 'intake.post',
+      action: !sells ? 'intake.draft' : later ? 'intake.schedule' : 'intake.post',
       target: ['intake', id],
       after: { cattle_no, import: job.id, boxes: typed.sheet.boxes.length, at },
     },
   )
 }
+
+/** What was typed into the sheet instead of looked up is for sale once somebody has compared it with the papers. */
+const unchecked = '확인 전이라 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해 주세요'
 
 const notTaken = '받지 못했어요. 이 도체의 값을 확인하거나 손으로 입고해 주세요'
 

@@ -1,5 +1,6 @@
 import type { BeefCode, GradeCode, ProductType } from '#domain/codes.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
+import type { CheckedHow } from '#domain/carcass-check.ts'
 import type { IntakeSource, SaidBox } from '#domain/intake-sheet.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { priceProblem } from '#domain/price-problem.ts'
@@ -19,6 +20,13 @@ export type BoxDraft = SaidBox & { weight: number; kg_price: number; pictures?: 
 /** A hand-typed carcass has no certificate number. */
 export type Graded = Omit<GradedCarcass, 'issue_no'> & { issue_no: string | null }
 
+export type Checked = {
+  typed_by: number
+  checked: CheckedHow | null
+  checked_by: number | null
+  checked_at: string | null
+}
+
 /** A carcass as a partner brings it: what the grading service says of it, and its boxes in the order in which they are shown. */
 export type CarcassDraft = {
   graded: Graded
@@ -26,6 +34,8 @@ export type CarcassDraft = {
   product_type: ProductType
   /** Where the facts come from; the grading service when absent. */
   source?: IntakeSource
+  /** Who compared that with the papers; absent: what the service said counts as checked, and nothing else does. */
+  check?: Checked
   /** Cut and packed on; on sale from. 'YYYY-MM-DD'. */
   prod_date: string
   sale_date: string

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
 import type { Trx } from '#database/connect.ts'
 import { gradeNames, type GradeCode } from '#domain/codes.ts'
+import { needsCheckAgain } from '#domain/carcass-check.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { regradedText } from '#server/messages/texts.ts'
@@ -55,18 +56,22 @@ export async function checkFacts(
     throw new IntakeProblem(`부위의 합(${sum.toFixed(2)}kg)이 도체중(${facts.weight}kg)보다 큽니다.`)
 }
 
+type Corrected = { reason: string; typedBy: number; checkedBy?: number }
+
 /**
  * Writes the facts on the carcass and on its boxes but those that are sold: lists, details and search read them there. A form that is
  * open shows what holds now. Sales under a grade that was wrong say nothing of that grade's price: they leave the price table. Whoever
- * holds a box whose grade falls is told. Answers how many were.
+ * holds a box whose grade falls is told. Answers how many were. What it decides by has to be checked again, unless a second person has agreed.
  */
 export async function writeFacts(
   trx: Trx,
   was: Standing,
   { facts, prod_date }: CarcassFacts,
-  reason: string,
+  { reason, typedBy, checkedBy }: Corrected,
 ): Promise<number> {
   const { beef_code, grade_code } = codesOf({ ...facts, cattle_no: was.cattle_no, insfat: facts.insfat! })
+  const again = sql`, typed_by = ${typedBy}, checked = ${checkedBy ? 'staff' : null}, checked_by = ${checkedBy ?? null}::int,
+      checked_at = case when ${checkedBy ?? null}::int is not null then market_now() end`
   // A form that is just being made has read what held before: its lines are there once its boxes are let go.
   await sql`select 1 from products where carcass_id = ${was.id} order by id for no key update`.execute(trx)
   await sql`
@@ -81,7 +86,7 @@ export async function writeFacts(
       birthmonth = ${facts.birthmonth}, insfat = ${facts.insfat}, backfat = ${facts.backfat}, rea = ${facts.rea},
       issue_no = ${facts.issue_no || null}, farm_addr = ${facts.farm_addr}, abatt_nm = ${facts.abatt_nm},
       abatt_date = ${facts.abatt_date}, judge_date = ${facts.judge_date}, prod_date = ${prod_date},
-      source = case when source = 'typed' then 'typed' else 'corrected' end
+      source = case when source = 'typed' then 'typed' else 'corrected' end${needsCheckAgain(was.facts, facts) ? again : sql``}
     where id = ${was.id}`.execute(trx)
   await sql`
     update products p set beef_code = ${beef_code}, grade_code = ${grade_code}

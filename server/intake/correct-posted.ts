@@ -47,7 +47,7 @@ export async function correctPosted(
       else if (!(await isRepeated(trx, staff, asking))) throw refuse('carcass.asked')
       return { state: 'ASKED' as const, told: 0 }
     }
-    const told = await writeFacts(trx, standing, next, reason)
+    const told = await writeFacts(trx, standing, next, { reason, typedBy: staff.id })
     await recordAudit(trx, staff, request, { ...act, action: 'carcass.corrected' })
     return { state: 'DONE' as const, told }
   }).catch(sayProblem)
@@ -79,7 +79,13 @@ export async function decideCorrection(
     const standing = await lockCarcass(trx, asked.carcass_id)
     if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
     if (approve) await checkFacts(trx, standing, asked.facts)
-    const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
+    const told = approve
+      ? await writeFacts(trx, standing, asked.facts, {
+          reason: asked.reason,
+          typedBy: asked.asked_by,
+          checkedBy: staff.id,
+        })
+      : 0
     await sql`
       update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
         answer = ${reason}
@@ -154,7 +160,7 @@ export async function correctPictures(
 }
 
 /** Waits for whoever changes its boxes, for they lock its row too. */
-async function lockCarcass(trx: Trx, id: number): Promise<Standing> {
+export async function lockCarcass(trx: Trx, id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.id, c.cattle_no, c.grade_code, c.beef_code, ${factsColumn} as facts, c.prod_date::text as prod_date
     from carcass_infos c where c.id = ${id} for update of c`.execute(trx)
@@ -181,5 +187,5 @@ async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Pr
 /** For the log: one level, as its words know the fields. */
 const plain = ({ facts, prod_date }: CarcassFacts) => ({ ...facts, prod_date })
 
-const isSame = (one: CarcassFacts, other: CarcassFacts): boolean =>
+export const isSame = (one: CarcassFacts, other: CarcassFacts): boolean =>
   Object.entries(plain(one)).every(([part, value]) => plain(other)[part as keyof ReturnType<typeof plain>] === value)

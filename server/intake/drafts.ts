@@ -19,9 +19,9 @@ export async function create(
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
     await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
-      insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
-      values (${cattle_no}, ${partner_id}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${staff.id})
-      returning ${draftColumns}`.execute(trx)
+      insert into intake_drafts as d (cattle_no, partner_id, prod_date, sheet, staff_id, typed_by)
+      values (${cattle_no}, ${partner_id}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${staff.id}, ${staff.id})
+      returning ${draftColumns(staff.id)}`.execute(trx)
     const made = rows[0]!
     await recordAudit(trx, staff, request, {
       action: 'intake.draft',
@@ -41,13 +41,14 @@ export async function save(
   { version, cattle_no, partner_id, prod_date, sheet }: Received<typeof saveDraft>['body'],
 ): Promise<{ data: IntakeDraft }> {
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
-    const before = await lockDraft(trx, id, version)
+    const before = await lockDraft(trx, id, version, staff.id)
     if (before.state !== 'DRAFT') throw refuse('intake.not-now')
     await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
-      update intake_drafts set cattle_no = ${cattle_no}, partner_id = ${partner_id}, prod_date = ${prod_date}::date,
+      update intake_drafts d set typed_by = case when (d.cattle_no, d.sheet->'facts') = (${cattle_no}, ${JSON.stringify(sheet.facts)}::jsonb)
+          then coalesce(d.typed_by, d.staff_id) else ${staff.id} end, cattle_no = ${cattle_no}, partner_id = ${partner_id}, prod_date = ${prod_date}::date,
         sheet = ${JSON.stringify(sheet)}::jsonb, staff_id = ${staff.id}, problem = null, version = version + 1, changed_at = market_now()
-      where id = ${id} returning ${draftColumns}`.execute(trx)
+      where id = ${id} returning ${draftColumns(staff.id)}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: 'intake.save',
       target: ['intake', id],
@@ -71,9 +72,11 @@ async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promi
 }
 
 /** As the desk showed it, and locked. */
-export async function lockDraft(trx: Trx, id: number, version: number): Promise<IntakeDraft> {
+export async function lockDraft(trx: Trx, id: number, version: number, staffId: number): Promise<IntakeDraft> {
   const { rows } = await sql<IntakeDraft>`
-    select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED' for update`.execute(trx)
+    select ${draftColumns(staffId)} from intake_drafts d where d.id = ${id} and d.state <> 'DROPPED' for update of d`.execute(
+    trx,
+  )
   const [draft] = rows
   if (!draft) throw refuse('intake.missing')
   if (draft.version !== version) throw refuse('intake.not-now')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { lookUpCarcass } from '#contract/operator/intake.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { keepLookUp } from './check-typed.ts'
 import { meatGrading } from '#server/providers/meat-grading.ts'
 import { OpenDataProblem } from '#server/providers/open-data.ts'
 
@@ -19,6 +20,7 @@ export async function lookUp({ db, config, log }: Deps, cattleNo: string): Promi
     ) found left join partners on partners.id = partner_id order by prod_date desc nulls first limit 5`.execute(db)
   try {
     const { cattle_no: _, ...facts } = await meatGrading(config.grading, patience).find(cattleNo)
+    await keepLookUp(db, cattleNo, facts)
     return { answer: 'found', message: '', facts, known }
   } catch (error) {
     if (!(error instanceof OpenDataProblem)) throw error

@@ -133,6 +133,7 @@ describe('a draft', () => {
     await sql`update intake_drafts set sheet = jsonb_set(sheet, '{boxes,0,kg_price}', '100000') where id = ${id}`.execute(
       market.db,
     )
+    await intake.check({ id, version })
     assert.equal((await desk.send(postDraft, seen({ id, version }))).data.state, 'POSTED')
   })
 

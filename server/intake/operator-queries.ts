@@ -8,10 +8,18 @@ import { productStatuses } from '#domain/product-status.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { checkColumn, draftChecked } from './checked.ts'
 
-export const draftColumns =
-  sql.raw(`id, version, state, cattle_no, partner_id, prod_date::text as prod_date, sheet, post_at, carcass_id,
-  problem, changed_at`)
+/** Of `d` (intake_drafts), for whoever looks. */
+export const draftColumns = (staffId: number) =>
+  sql`d.id, d.version, d.state, d.cattle_no, d.partner_id, d.prod_date::text as prod_date, d.sheet, d.post_at, d.carcass_id,
+  d.problem, d.changed_at, ${checkColumn({
+    how: draftChecked,
+    by: sql`d.checked_by`,
+    at: sql`d.checked_at`,
+    typedBy: sql`coalesce(d.typed_by, d.staff_id)`,
+    staffId,
+  })} as check`
 
 export async function findDesk(db: Database): Promise<Result<typeof getIntakeDesk>> {
   const { rows } = await sql<Result<typeof getIntakeDesk>>`
@@ -23,9 +31,9 @@ export async function findDesk(db: Database): Promise<Result<typeof getIntakeDes
   return rows[0]!
 }
 
-export async function findDraft(db: Database, id: number): Promise<{ data: IntakeDraft }> {
+export async function findDraft(db: Database, id: number, staffId: number): Promise<{ data: IntakeDraft }> {
   const { rows } = await sql<IntakeDraft>`
-    select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED'`.execute(db)
+    select ${draftColumns(staffId)} from intake_drafts d where d.id = ${id} and d.state <> 'DROPPED'`.execute(db)
   if (!rows[0]) throw refuse('intake.missing')
   return { data: wholeDraft(rows[0]) }
 }
@@ -43,6 +51,10 @@ export const wholeDraft = (draft: IntakeDraft): IntakeDraft => ({
 const left = sql`(
   select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)})`
 
+/** Of what is on sale its carcass says it, which may have been corrected since. */
+const checked = sql`case when d.state = 'POSTED' then (select checked from carcass_infos where id = d.carcass_id) else ${draftChecked} end`
+const uncheckedPosted = sql`d.carcass_id in (select id from carcass_infos where checked is null)`
+
 const keys = {
   number: byWords(sql`d.cattle_no`),
   partner: byWords(sql`partner_name`),
@@ -56,20 +68,20 @@ const keys = {
 
 export async function findDrafts(
   db: Database,
-  { state, sch_word, limit, ...asked }: Received<typeof listDrafts>['query'],
+  { state, sch_word, check, limit, ...asked }: Received<typeof listDrafts>['query'],
 ): Promise<Result<typeof listDrafts>> {
   const order = listOrder(asked, { id: sql`d.id`, keys, usual: '-changed' })
   const digits = (sch_word ?? '').replaceAll(/\D/g, '')
   const words = wordsOf(sch_word)
   const { rows } = await sql<DraftRow & Placed>`
     select ${order.place} as place, d.id, d.version, d.state, d.cattle_no, partner_name as partner, d.post_at, d.problem, d.carcass_id, d.changed_at, sums.*,
-      ${left} as left
+      ${left} as left, ${checked} as checked
     from intake_drafts d left join partners on partners.id = d.partner_id
     cross join lateral (
       select count(*)::int as boxes, coalesce(sum((box->>'weight')::numeric), 0)::float8 as weight,
         coalesce(sum(round((box->>'weight')::numeric * (box->>'kg_price')::int, -1)), 0)::float8 as price
       from jsonb_array_elements(d.sheet->'boxes') box) sums
-    where d.state = ${state} and ${order.beyond}
+    where d.state = ${state} and ${order.beyond} and ${check === undefined ? sql`true` : state === 'POSTED' ? uncheckedPosted : sql`(${draftChecked}) is null`}
       and (${sch_word ?? ''} = '' or partner_name ilike ${words} or (${digits} <> '' and d.cattle_no like ${`%${digits}%`}))
     order by ${order.by} limit ${limit + 1}`.execute(db)
   const { rows: counts } = await sql<{ state: DraftRow['state']; count: number }>`

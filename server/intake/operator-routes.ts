@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  checkDraft,
   createDraft,
   dropDraft,
   getDraft,
@@ -28,6 +29,7 @@ import { addPicture, dropPicture } from './box-pictures.ts'
 import { addPaper, answerPaper, findPapers, papers, retirePaper } from './carcass-papers.ts'
 import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
 import { close, resume, stop } from './boxes.ts'
+import { checkCarcassTyped, checkDraftTyped } from './check-typed.ts'
 import * as prices from './change-prices.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
@@ -49,12 +51,15 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listIntakePrices, ({ query }) => findPrices(db, query))
   implementList(app, deps, listDrafts, (from, query) => findDrafts(from, query))
   implement(app, createDraft, ({ body }, staff, request) => create(deps, staff, request, body))
-  implement(app, getDraft, ({ params }) => findDraft(db, params.id))
+  implement(app, getDraft, ({ params }, staff) => findDraft(db, params.id, staff.id))
   implement(app, saveDraft, ({ params, body }, staff, request) => save(deps, staff, request, params.id, body))
   implement(app, postDraft, ({ params, body }, staff, request) => post(deps, staff, request, { ...params, ...body }))
+  implement(app, checkDraft, ({ params, body }, staff, request) =>
+    checkDraftTyped(deps, staff, request, { ...params, ...body }),
+  )
   implement(app, unscheduleDraft, async ({ params, body }, staff, request) => {
     await endDraft(deps, staff, request, { ...params, ...body, to: 'DRAFT' })
-    return findDraft(db, params.id)
+    return findDraft(db, params.id, staff.id)
   })
   implement(app, dropDraft, async ({ params, body }, staff, request) => {
     await endDraft(deps, staff, request, { ...params, ...body, to: 'DROPPED' })
@@ -92,6 +97,9 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, corrections.getPostedCarcass, ({ params }, staff) => findPostedCarcass(db, params.id, staff.id))
   implement(app, corrections.correctCarcass, ({ params, body }, staff, request) =>
     correctPosted(deps, staff, request, { ...params, ...body }),
+  )
+  implement(app, corrections.checkCarcass, ({ params, body }, staff, request) =>
+    checkCarcassTyped(deps, staff, request, { ...params, ...body }),
   )
   implement(app, corrections.decideCarcass, ({ params, body }, staff, request) =>
     decideCorrection(deps, staff, request, { ...params, ...body }),

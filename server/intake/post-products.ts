@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { postBoxes } from '#server/lines/post-boxes.ts'
+import { needChecked } from './checked.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
 /**
@@ -9,6 +10,7 @@ import { IntakeProblem } from './intake-problem.ts'
 export async function postProducts(trx: Trx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
+  await needChecked(trx, ids)
   // Locked: whoever ends the trade with a partner at this moment sees these boxes, or is seen here.
   const { rows: partners } = await sql<{ status: string }>`
     select status from partners where id in (select partner_id from products where id = any(${ids}::int[]))

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import type { Checked } from './carcass-draft.ts'
 import { handOverPapers } from './carcass-papers.ts'
+import { draftChecked } from './checked.ts'
 import { draftOfSheet, type Typed } from './draft-of-sheet.ts'
 import { postProducts } from './post-products.ts'
 import { receiveCarcasses } from './receive-carcasses.ts'
 
 /** Takes in what was typed and puts it on sale, today; the draft is done with. Its row must be locked by the caller. */
 export async function postTyped(trx: Trx, draft: Typed & { id: number }): Promise<void> {
-  const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(trx)
-  const [taken] = await receiveCarcasses(trx, [draftOfSheet(draft, rows[0]!.today)])
+  const { rows } = await sql<Checked & { today: string }>`
+    select market_today()::text as today, coalesce(d.typed_by, d.staff_id) as typed_by, ${draftChecked} as checked,
+      d.checked_by, d.checked_at
+    from intake_drafts d where d.id = ${draft.id}`.execute(trx)
+  const { today, ...check } = rows[0]!
+  const [taken] = await receiveCarcasses(trx, [{ ...draftOfSheet(draft, today), check }])
   await postProducts(trx, taken!.product_ids)
   await sql`
     update intake_drafts set state = 'POSTED', carcass_id = ${taken!.carcass_id}, problem = null, version = version + 1,

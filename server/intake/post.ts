@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { dropPapers } from './carcass-papers.ts'
 import { checkDraft } from './carcass-draft.ts'
+import { UncheckedProblem } from './checked.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { postTyped } from './post-typed.ts'
@@ -27,7 +28,7 @@ export async function post(
 ): Promise<{ data: IntakeDraft }> {
   const { db, hub } = deps
   await transaction(db, `operator:${staff.id}`, async (trx) => {
-    const draft = await lockDraft(trx, id, version)
+    const draft = await lockDraft(trx, id, version, staff.id)
     if (draft.state === 'POSTED') throw refuse('intake.not-now')
     const { rows } = await sql<{ later: boolean; day: string }>`
       select coalesce(${at}::timestamptz > market_now(), false) as later,
@@ -38,6 +39,7 @@ export async function post(
     const [odd = []] = await findOdd(trx, [ready])
     refuseOdd(odd, confirmed)
     if (later) {
+      if (!draft.check.how) throw new UncheckedProblem([draft.cattle_no])
       await sql`
         update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
           version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
@@ -50,7 +52,7 @@ export async function post(
     })
   }).catch(sayProblem)
   hub.wake()
-  return findDraft(db, id)
+  return findDraft(db, id, staff.id)
 }
 
 /** SCHEDULED → DRAFT, or a draft is thrown away. */
@@ -61,7 +63,7 @@ export async function endDraft(
   { id, version, to }: { id: number; version: number; to: 'DRAFT' | 'DROPPED' },
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
-    const { state } = await lockDraft(trx, id, version)
+    const { state } = await lockDraft(trx, id, version, staff.id)
     if (state === 'POSTED' || (to === 'DRAFT' && state !== 'SCHEDULED')) throw refuse('intake.not-now')
     await sql`
       update intake_drafts set state = ${to}, post_at = null, staff_id = ${staff.id}, version = version + 1, changed_at = market_now()
@@ -78,6 +80,7 @@ export async function endDraft(
 
 /** What keeps a carcass out is said in the console, in its own words. */
 export function sayProblem(error: unknown): never {
+  if (error instanceof UncheckedProblem) throw refuse('carcass.unchecked', error.message)
   if (error instanceof IntakeProblem) throw refuse('intake.problem', error.message)
   throw error
 }

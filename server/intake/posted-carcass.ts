@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CarcassFacts, PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { codesOf } from './carcass-draft.ts'
+import { checkColumn } from './checked.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Asked = NonNullable<PostedCarcass['asked']>
@@ -28,7 +29,13 @@ export async function findPostedCarcass(
 ): Promise<{ data: PostedCarcass }> {
   const { rows } = await sql<Row>`
     select c.id, c.cattle_no, partners.partner_name, c.sale_date::text as sale_date, c.grade_code, ${factsColumn} as facts,
-      c.prod_date::text as prod_date, of_it.*,
+      c.prod_date::text as prod_date, of_it.*, ${checkColumn({
+        how: sql`c.checked`,
+        by: sql`c.checked_by`,
+        at: sql`c.checked_at`,
+        typedBy: sql`c.typed_by`,
+        staffId,
+      })} as check,
       (select coalesce(json_agg(json_build_object('img_path', img_path, 'width', width, 'height', height) order by position, id), '[]')
        from carcass_imgs where carcass_id = c.id and pc_code is null) as pictures,
       (select json_build_object('id', asked.id, 'next', asked.facts, 'reason', asked.reason, 'staff_name', staff.name,

@@ -41,18 +41,21 @@ async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<voi
 /** The columns of a carcass as it comes in: a new one is written here and in the draft, nowhere else on the way in. */
 const names =
   sql.raw(`cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade, wgrade, weight,
-  birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source`)
+  birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source, typed_by, checked, checked_by, checked_at`)
 
 async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<number[]> {
-  const rows = drafts.map(({ graded, partner_id, product_type, source = 'looked-up', prod_date, sale_date }) => ({
-    ...graded,
-    ...codesOf(graded),
-    partner_id,
-    product_type,
-    source,
-    prod_date,
-    sale_date,
-  }))
+  const rows = drafts.map(
+    ({ graded, partner_id, product_type, source = 'looked-up', check, prod_date, sale_date }) => ({
+      ...graded,
+      ...codesOf(graded),
+      partner_id,
+      product_type,
+      source,
+      ...(check ?? { checked: source === 'looked-up' ? 'lookup' : null }),
+      prod_date,
+      sale_date,
+    }),
+  )
   try {
     const { rows: made } = await sql<{ id: number }>`
       insert into carcass_infos (${names})

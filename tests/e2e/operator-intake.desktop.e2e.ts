@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { cutTemplates } from '#domain/cut-templates.ts'
 import { traceability } from '#domain/traceability.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
+import { openIntake } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -193,6 +194,18 @@ test('a number that the service does not know is typed by hand; more meat than c
   await page.getByRole('button', { name: '사진 1 빼기' }).click()
   await expect(page.getByAltText('등심 단면 2')).toHaveCount(0)
   await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '예약하기' }).click()
+  // Nobody has compared it with its papers, and whoever typed it does not.
+  const { check } = await openIntake(market)
+  await page
+    .getByRole('alertdialog', { name: /^확인 전인 도체가 있습니다/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByText('내가 입력했으니 다른 담당자가 서류와 대조해 확인해 주세요.')).toBeVisible()
+  const { rows: typed } = await sql<{ id: number; version: number }>`
+    select id, version from intake_drafts where cattle_no = '999999999999'`.execute(market.db)
+  await check(typed[0]!)
   await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()

@@ -67,6 +67,11 @@ export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> 
     async checked(sheet: readonly SheetRow[]): Promise<CarcassImport> {
       const { id } = await upload(await carcassSheet(sheet))
       await run()
+      // As if the service had said what was typed.
+      await sql`
+        insert into carcass_lookups (cattle_no, facts)
+        select cattle_no, typed->'sheet'->'facts' from imported_carcasses where job_id = ${id} and typed is not null
+        on conflict (cattle_no) do update set facts = excluded.facts`.execute(market.db)
       return readId(id)
     },
     cellsOf: async (id: number) =>

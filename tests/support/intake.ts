@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDraft, getIntakeDesk, type IntakeDraft, postDraft } from '#contract/operator/intake.ts'
+import { checkDraft, createDraft, getIntakeDesk, type IntakeDraft, postDraft } from '#contract/operator/intake.ts'
 import { listBoxes } from '#contract/operator/intake-boxes.ts'
 import { blankBox } from '#domain/blank-box.ts'
 import { type IntakeSheet, noFacts, type SaidBox } from '#domain/intake-sheet.ts'
@@ -22,6 +22,8 @@ export const seen = ({ id, version }: { id: number; version: number }) => ({ par
 /** The intake desk with carcasses of 462 kg at hand. */
 export async function openIntake(market: Market) {
   const desk = await openDesk(market, ['intake'])
+  /** Looks at what the desk has typed. */
+  const colleague = await openDesk(market, ['intake'])
   const partner_id = (await makePartner(market.db)).id
   const today = (await desk.send(getIntakeDesk)).today
 
@@ -47,11 +49,14 @@ export async function openIntake(market: Market) {
     pictures: IntakeSheet['pictures'] = [],
   ): Promise<IntakeDraft> {
     const body = { cattle_no: nextNumber(), partner_id, prod_date: today, sheet: { ...typed(boxes), pictures } }
-    return (await desk.send(createDraft, { body })).data
+    return check((await desk.send(createDraft, { body })).data)
   }
+  const check = async (made: Pick<IntakeDraft, 'id' | 'version'>) => (await colleague.send(checkDraft, seen(made))).data
 
   return {
     desk,
+    colleague,
+    check,
     partner_id,
     today,
     typed,

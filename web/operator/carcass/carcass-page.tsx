@@ -1,6 +1,6 @@
 import { traceability } from '#domain/traceability.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { checkCarcass, getPostedCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -17,6 +17,8 @@ import { AskedGrade } from './asked-grade.tsx'
 import { CarcassForm } from './carcass-form.tsx'
 import { CarcassPapers } from './carcass-papers.tsx'
 import { CarcassPictures } from './carcass-pictures.tsx'
+import { CheckLine } from './check-line.tsx'
+import { useCarcassAct } from './use-carcass-act.ts'
 import styles from './carcass.module.css'
 
 const carcassQuery = (id: number) =>
@@ -37,6 +39,10 @@ export function CarcassPage() {
 
 function Carcass({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(carcassQuery(id))
+  const check = useCarcassAct(async ({ facts, prod_date }: PostedCarcass) => {
+    await operatorApi(checkCarcass, { params: { id }, body: { was: { facts, prod_date } } })
+    return '확인했어요. 멈춰 둔 상품을 다시 판매할 수 있어요'
+  })
   if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
   const { cattle_no, grade_code, partner_name, sale_date, boxes, held, sold } = data
   return (
@@ -58,6 +64,7 @@ function Carcass({ id }: { id: number }) {
           ]}
         />
         <AskedGrade carcass={data} />
+        <CheckLine check={data.check} busy={check.isPending} onCheck={() => check.mutate(data)} />
         <CarcassPictures carcass={data} />
         <h3>서류</h3>
         <CarcassPapers of={{ of: 'carcass', id }} />

@@ -18,6 +18,7 @@ export const at = deskAt(
   {
     lane: oneOf(Object.keys(laneNames) as Lane[], 'NEW', 'unwritten'),
     sch_word: text(50),
+    check: oneOf(['NONE']),
     id: opened(number()),
     import: opened(number()),
   },

@@ -13,6 +13,7 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -103,6 +104,15 @@ export function ImportView({ id }: { id: number }) {
         <p className={styles.problem} role="alert">
           <Icon name="warning" size={20} /> 숨긴 열도 읽었어요: {data.hidden_columns.join(', ')}. 쓰지 않을 값이면
           지우고 다시 올려 주세요.
+        </p>
+      )}
+      {data.unchecked > 0 && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={20} />
+          <span>
+            {digits(data.unchecked)}두는 확인 전이라 판매하지 않고 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해
+            주세요. <Link to={at.to({ lane: 'DRAFT', check: 'NONE' })}>확인 전 도체 보기</Link>
+          </span>
         </p>
       )}
       {data.unused.length > 0 && state === 'READY' && (

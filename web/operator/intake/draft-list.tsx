@@ -1,4 +1,5 @@
 import { type DraftRow, dropDraft, listDrafts, unscheduleDraft } from '#contract/operator/intake.ts'
+import { checkedHowNames } from '#domain/carcass-check.ts'
 import { traceability } from '#domain/traceability.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
@@ -21,12 +22,20 @@ const stateOf = ({ lane }: View): 'DRAFT' | 'SCHEDULED' | 'POSTED' =>
 /** Carcasses that are being written, wait for their minute, or are on sale. */
 export const drafts = listOf(at, {
   call: listDrafts,
-  query: (view) => ({ state: stateOf(view), ...(view.sch_word && { sch_word: view.sch_word }) }),
+  query: (view) => ({
+    state: stateOf(view),
+    ...(view.sch_word && { sch_word: view.sch_word }),
+    ...(view.check && { check: view.check }),
+  }),
   label: '도체 목록',
   table: '도체',
-  none: (view) => (view.sch_word ? '검색된 정보가 없습니다.' : none[stateOf(view)]),
+  none: (view) => (view.sch_word || view.check ? '검색된 정보가 없습니다.' : none[stateOf(view)]),
   name: nameOf,
   leads: addressOf,
+  filters: {
+    label: '도체 거르기',
+    of: (by) => [by.select('check', '확인', [{ value: 'NONE', label: '확인 전' }])],
+  },
   columns: [
     {
       name: 'number',
@@ -61,6 +70,21 @@ export const drafts = listOf(at, {
       end: true,
       leaves: 'some',
       cell: ({ price }) => `${digits(price)}원`,
+    },
+    {
+      name: 'check',
+      head: '확인',
+      leaves: 'some',
+      cell: ({ checked, state, carcass_id }) =>
+        checked ? (
+          checkedHowNames[checked]
+        ) : state === 'POSTED' ? (
+          <Link className={styles.number} to={`/operator/carcass?id=${carcass_id}`}>
+            확인 전
+          </Link>
+        ) : (
+          <b className={styles.odd}>확인 전</b>
+        ),
     },
     {
       name: 'when',

@@ -113,6 +113,15 @@ export const factsOfGrade = (code: GradeCode): Pick<Record<FactName, string>, 'q
   insfat: String(marblingStep[code]),
 })
 
+/** Whether number and facts are those of the draft. */
+export function isTypedAs(
+  form: Form,
+  { cattle_no, sheet }: Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet'>>,
+): boolean {
+  const { facts } = sheetOf(form)
+  return cattle_no === form.cattleNo && factNames.every((name) => facts[name] === sheet?.facts[name])
+}
+
 const whole = (text: string): number | null => {
   const number = numberOf(text)
   return number === null ? null : Math.round(number)

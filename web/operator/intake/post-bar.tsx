@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { estimatedAs, isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } from '#domain/intake-check.ts'
+import { CheckLine } from '#web/operator/carcass/check-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +14,7 @@ type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onP
 
 /** Sums, what is odd (never in the way) and the one thing that is: more meat than carcass. */
 export function PostBar({
-  intake: { form, averages, estimates, save, post, clean, draft },
+  intake: { form, averages, estimates, save, post, clean, draft, check, checkTyped },
   cuts,
   onSave,
   onPost,
@@ -63,6 +64,11 @@ export function PostBar({
             </li>
           ))}
         </ul>
+      )}
+      {form.cattleNo.length === 12 && (
+        <div className={styles.check}>
+          <CheckLine check={check} busy={checkTyped.isPending} onCheck={() => checkTyped.mutate()} />
+        </div>
       )}
       <section className={styles.bar} aria-label="합계와 판매">
         <p>

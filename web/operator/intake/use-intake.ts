@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
+  checkDraft,
   createDraft,
   type IntakeDraft,
   listDrafts,
@@ -16,7 +17,18 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
-import { boxOf, type FactName, type Form, gradeOf, keyedAnew, newRow, type Row, sheetOf, textFacts } from './form.ts'
+import {
+  boxOf,
+  type FactName,
+  type Form,
+  gradeOf,
+  isTypedAs,
+  keyedAnew,
+  newRow,
+  type Row,
+  sheetOf,
+  textFacts,
+} from './form.ts'
 import { useOddGate } from './odd-dialog.tsx'
 import { intakeKey } from '#web/operator/imports/at.ts'
 import { pricesQuery } from './queries.ts'
@@ -25,13 +37,13 @@ type Found = Result<typeof lookUpCarcass>
 const postKey = [...intakeKey, 'post']
 type Posting = { at: string | null; confirmed?: Confirmed[] }
 
-type Stored = Pick<IntakeDraft, 'id' | 'version'>
+type Stored = Pick<IntakeDraft, 'id' | 'version'> & Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet' | 'check'>>
 /** What is being typed and was not saved, and on which state of which draft. */
 export type TypedCarcass = { form: Form; draft: Stored | undefined }
 type Options = {
   /** As it is stored, or blank. */
   start: Form
-  from: Stored | undefined
+  from: IntakeDraft | undefined
   kept: Kept<TypedCarcass>
   onPosted: (draft: IntakeDraft) => void
 }
@@ -50,7 +62,8 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const [draft, setDraft] = useState(begun?.draft ?? from)
   const [savedForm, setSavedForm] = useState(from && !begun ? start : undefined)
   const keepTyped = useEffectEvent(() => {
-    if (form !== start && form !== begun?.form && form !== savedForm) kept.keep({ form, draft })
+    if (form !== start && form !== begun?.form && form !== savedForm)
+      kept.keep({ form, draft: draft && { id: draft.id, version: draft.version } })
   })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the form is kept, also what was typed while it was being saved
   useEffect(keepTyped, [form, savedForm])
@@ -148,6 +161,14 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     kept.drop()
     return data
   }
+  /** Of what stands there: as it is stored, or as the service has just said. */
+  const stored = draft && (from?.version === draft.version && !draft.check?.how ? from : draft)
+  const check =
+    stored?.check && isTypedAs(form, stored)
+      ? stored.check
+      : form.source === 'looked-up'
+        ? ({ how: 'lookup', staff_name: null, at: null, by_other: false } as const)
+        : undefined
   const refresh = () =>
     Promise.all(
       [listDrafts.path, 'undoable'].map((part) => queries.invalidateQueries({ queryKey: [...intakeKey, part] })),
@@ -155,6 +176,17 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
+    onError: showRefusal,
+  })
+  const checkTyped = useMutation({
+    async mutationFn() {
+      const { id, version } = await keep()
+      return (await operatorApi(checkDraft, { params: { id }, body: { version } })).data
+    },
+    async onSuccess(done) {
+      setDraft(done)
+      await refresh()
+    },
     onError: showRefusal,
   })
   const post = useMutation({
@@ -192,6 +224,8 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     lookUp,
     gate,
     keep,
+    check,
+    checkTyped,
     save,
     post,
     postOnce,

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { checkCarcass } from '#contract/operator/carcass-corrections.ts'
+import type { IntakeDraft } from '#contract/operator/intake.ts'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type IntakeFacts, intakeFacts } from '#domain/intake-sheet.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { lockDraft } from './drafts.ts'
+import { isAnother } from './checked.ts'
+import { findDraft } from './operator-queries.ts'
+import { isSame, lockCarcass } from './correct-posted.ts'
+
+/** The service was asked, and this is what it said. */
+export async function keepLookUp(db: Database, cattleNo: string, facts: IntakeFacts): Promise<void> {
+  await sql`
+    insert into carcass_lookups (cattle_no, facts) values (${cattleNo}, ${JSON.stringify(intakeFacts.parse(facts))}::jsonb)
+    on conflict (cattle_no) do update set facts = excluded.facts, at = excluded.at`.execute(db)
+}
+
+/** A second look at what was typed of a draft. It is no change of it: whoever has it open goes on with it. */
+export async function checkDraftTyped(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, version }: { id: number; version: number },
+): Promise<{ data: IntakeDraft }> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { state, cattle_no, check } = await lockDraft(trx, id, version, staff.id)
+    if (state === 'POSTED') throw refuse('intake.not-now')
+    if (check.how === 'staff') return
+    if (check.by_other) throw refuse('carcass.check-own')
+    await sql`
+      update intake_drafts set checked_facts = jsonb_build_object('cattle_no', cattle_no, 'facts', sheet->'facts'),
+        checked_by = ${staff.id}, checked_at = market_now()
+      where id = ${id}`.execute(trx)
+    await recordAudit(trx, staff, request, { action: 'intake.checked', target: ['intake', id], after: { cattle_no } })
+  })
+  return findDraft(db, id, staff.id)
+}
+
+/** The same of a posted one that was corrected, as it was shown: what of it is not on sale may go on sale again. */
+export async function checkCarcassTyped(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, was }: Received<typeof checkCarcass>['body'] & { id: number },
+): Promise<Record<never, never>> {
+  await transaction(db, [`operator:${staff.id}`, 'carcass.checked'], async (trx) => {
+    const standing = await lockCarcass(trx, id)
+    if (!isSame(standing, was)) throw refuse('desk.overtaken')
+    const { rows } = await sql<{ checked: string | null; by_other: boolean }>`
+      select checked, coalesce(typed_by = ${staff.id}, false) and ${isAnother(staff.id)} as by_other
+      from carcass_infos where id = ${id}`.execute(trx)
+    if (rows[0]!.checked) return
+    if (rows[0]!.by_other) throw refuse('carcass.check-own')
+    await sql`
+      update carcass_infos set checked = 'staff', checked_by = ${staff.id}, checked_at = market_now() where id = ${id}`.execute(
+      trx,
+    )
+    await recordAudit(trx, staff, request, {
+      action: 'carcass.checked',
+      target: ['carcass', id],
+      after: { cattle_no: standing.cattle_no },
+    })
+  })
+  hub.wake()
+  return {}
+}
