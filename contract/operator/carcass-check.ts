@@ -7,7 +7,7 @@ export const carcassCheck = z.object({
   how: checkedHow.nullable(),
   staff_name: z.string().nullable(),
   at: instant.nullable(),
-  /** Whoever looks typed it, and there is somebody else to check it. */
-  by_other: z.boolean(),
+  /** Whoever looks typed it: another pair of eyes sees more. */
+  is_own: z.boolean(),
 })
 export type CarcassCheck = z.infer<typeof carcassCheck>

@@ -19,7 +19,6 @@ export const operatorRefusals = {
     message: '이 도체의 등급 정정이 이미 승인을 기다리고 있어요.',
   },
   'carcass.unchecked': { errno: 1183, status: 409, message: '도체 정보를 서류와 대조해 확인한 뒤 판매해 주세요.' },
-  'carcass.check-own': { errno: 1184, status: 409, message: '내가 입력한 도체예요. 다른 담당자가 확인해 주세요.' },
   'carcass.papers-full': { errno: 1188, status: 409, message: '서류는 도체마다 10개까지 올릴 수 있어요.' },
   'intake.odd': { errno: 1198, status: 409, message: '평소와 다른 값이 있어요. 맞는지 한 줄씩 확인해 주세요.' },
   'intake.twice': { errno: 1193, status: 409, message: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.' },

@@ -11,7 +11,6 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { lockDraft } from './drafts.ts'
-import { isAnother } from './checked.ts'
 import { findDraft } from './operator-queries.ts'
 import { isSame, lockCarcass } from './correct-posted.ts'
 
@@ -33,7 +32,6 @@ export async function checkDraftTyped(
     const { state, cattle_no, check } = await lockDraft(trx, id, version, staff.id)
     if (state === 'POSTED') throw refuse('intake.not-now')
     if (check.how === 'staff') return
-    if (check.by_other) throw refuse('carcass.check-own')
     await sql`
       update intake_drafts set checked_facts = jsonb_build_object('cattle_no', cattle_no, 'facts', sheet->'facts'),
         checked_by = ${staff.id}, checked_at = market_now()
@@ -53,15 +51,10 @@ export async function checkCarcassTyped(
   await transaction(db, [`operator:${staff.id}`, 'carcass.checked'], async (trx) => {
     const standing = await lockCarcass(trx, id)
     if (!isSame(standing, was)) throw refuse('desk.overtaken')
-    const { rows } = await sql<{ checked: string | null; by_other: boolean }>`
-      select checked, coalesce(typed_by = ${staff.id}, false) and ${isAnother(staff.id)} as by_other
-      from carcass_infos where id = ${id}`.execute(trx)
-    if (rows[0]!.checked) return
-    if (rows[0]!.by_other) throw refuse('carcass.check-own')
-    await sql`
-      update carcass_infos set checked = 'staff', checked_by = ${staff.id}, checked_at = market_now() where id = ${id}`.execute(
-      trx,
-    )
+    const { numAffectedRows } = await sql`
+      update carcass_infos set checked = 'staff', checked_by = ${staff.id}, checked_at = market_now()
+      where id = ${id} and checked is null`.execute(trx)
+    if (!numAffectedRows) return
     await recordAudit(trx, staff, request, {
       action: 'carcass.checked',
       target: ['carcass', id],

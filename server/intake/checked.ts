@@ -27,12 +27,8 @@ export const checkColumn = (of: {
   staffId: number
 }) => sql`coalesce((
   select json_build_object('how', how, 'staff_name', case when how = 'staff' then (select name from staff where id = ${of.by}) end,
-    'at', case when how = 'staff' then ${of.at} end, 'by_other', coalesce(${of.typedBy} = ${of.staffId}, false) and ${isAnother(of.staffId)})
+    'at', case when how = 'staff' then ${of.at} end, 'is_own', coalesce(${of.typedBy} = ${of.staffId}, false))
   from (select ${of.how} as how) it), '{}')`
-
-/** A house with one person at this desk has nobody else to look. */
-export const isAnother = (staffId: number) => sql`exists (
-  select from staff where status = 'ACTIVE' and id <> ${staffId} and roles && '{owner,intake}')`
 
 /** Boxes of a carcass that was not checked stay where they are. Locked: who corrects it takes his turn. */
 export async function needChecked(trx: Trx, productIds: readonly number[]): Promise<void> {

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { cutTemplates } from '#domain/cut-templates.ts'
 import { traceability } from '#domain/traceability.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
-import { openIntake } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -196,16 +195,18 @@ test('a number that the service does not know is typed by hand; more meat than c
   await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
   await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '예약하기' }).click()
-  // Nobody has compared it with its papers, and whoever typed it does not.
-  const { check } = await openIntake(market)
+  // Nobody has compared it with its papers.
   await page
     .getByRole('alertdialog', { name: /^확인 전인 도체가 있습니다/ })
     .getByRole('button')
     .click()
-  await expect(page.getByText('내가 입력했으니 다른 담당자가 서류와 대조해 확인해 주세요.')).toBeVisible()
-  const { rows: typed } = await sql<{ id: number; version: number }>`
-    select id, version from intake_drafts where cattle_no = '999999999999'`.execute(market.db)
-  await check(typed[0]!)
+  await expect(page.getByText('다른 담당자가 서류와 대조하면 더 확실해요.')).toBeVisible()
+  await page.getByRole('button', { name: '서류와 같음 확인' }).click()
+  await page
+    .getByRole('alertdialog', { name: '내가 입력한 것을 서류와 다시 대조했나요?' })
+    .getByRole('button', { name: '같아요, 확인' })
+    .click()
+  await expect(page.getByText(/^확인함 · 김담당 · /)).toBeVisible()
   await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()

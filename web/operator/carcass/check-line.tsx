@@ -26,7 +26,7 @@ export function CheckLine({ check, busy, onCheck }: Props) {
     )
   async function handleCheck() {
     const sure = await askConfirm({
-      title: '서류와 대조했나요?',
+      title: check?.is_own ? '내가 입력한 것을 서류와 다시 대조했나요?' : '서류와 대조했나요?',
       body: '이력번호, 등급, 도체중 등 입력한 것이 등급판정확인서와 같으면 확인하세요. 확인한 사람과 때가 남아요.',
       action: '같아요, 확인',
     })
@@ -39,11 +39,11 @@ export function CheckLine({ check, busy, onCheck }: Props) {
         확인 전이라 판매할 수 없어요.{' '}
         {!check
           ? '직접 입력하거나 고친 도체는 임시 저장한 뒤 서류와 대조해 확인해야 해요.'
-          : check.by_other
-            ? '내가 입력했으니 다른 담당자가 서류와 대조해 확인해 주세요.'
+          : check.is_own
+            ? '내가 입력한 도체예요. 다른 담당자가 서류와 대조하면 더 확실해요.'
             : '입력한 것을 서류와 대조해 주세요.'}
       </span>
-      {check && !check.by_other && (
+      {check && (
         <Button size="md" variant="line" busy={busy && '확인하는 중'} onClick={() => void handleCheck()}>
           서류와 같음 확인
         </Button>

@@ -167,7 +167,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     stored?.check && isTypedAs(form, stored)
       ? stored.check
       : form.source === 'looked-up'
-        ? ({ how: 'lookup', staff_name: null, at: null, by_other: false } as const)
+        ? ({ how: 'lookup', staff_name: null, at: null, is_own: false } as const)
         : undefined
   const refresh = () =>
     Promise.all(
