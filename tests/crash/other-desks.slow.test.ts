@@ -102,6 +102,7 @@ it('kill -9 while a sheet of carcasses is taken in: each of them once, with all 
   const imports = await openImports(market)
   const { id } = await imports.upload(await carcassSheet(imports.many(3)))
   await until(async () => (await imports.readId(id)).state === 'READY', { patience: 20_000 })
+  await imports.asSaid(id)
   const partner = await first(sql<{ id: number }>`select id from partners where partner_name = ${imports.partner_name}`)
   const { staff } = imports.desk
   const death = async (stop: Awaited<ReturnType<typeof stopAt>>, act: () => Promise<unknown>) => {

@@ -38,6 +38,13 @@ export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> 
     return (await desk.send(beginImport, { body } as object)).data
   }
 
+  /** As if the service had said what was typed: nobody has to check it. */
+  const asSaid = (id: number) =>
+    sql`
+      insert into carcass_lookups (cattle_no, facts)
+      select cattle_no, typed->'sheet'->'facts' from imported_carcasses where job_id = ${id} and typed is not null
+      on conflict (cattle_no) do update set facts = excluded.facts`.execute(market.db)
+
   /** Everything by hand, so that the service need not know the number. */
   const typed = (cattle_no = nextNumber()): SheetRow => ({
     이력번호: cattle_no,
@@ -61,17 +68,14 @@ export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> 
     run,
     readId,
     upload,
+    asSaid,
     typed,
     many: (count: number) => Array.from({ length: count }, () => rowsOf(typed(), twoBoxes)).flat(),
     /** Uploaded and through the dry run. */
     async checked(sheet: readonly SheetRow[]): Promise<CarcassImport> {
       const { id } = await upload(await carcassSheet(sheet))
       await run()
-      // As if the service had said what was typed.
-      await sql`
-        insert into carcass_lookups (cattle_no, facts)
-        select cattle_no, typed->'sheet'->'facts' from imported_carcasses where job_id = ${id} and typed is not null
-        on conflict (cattle_no) do update set facts = excluded.facts`.execute(market.db)
+      await asSaid(id)
       return readId(id)
     },
     cellsOf: async (id: number) =>
