@@ -21,14 +21,20 @@ test('a carcass whose answers are lost is kept and posted by the next press, onc
     await lost.getByRole('button', { name: '확인' }).click()
     await page.keyboard.press(press)
   }
-  await page.getByLabel('도축장').fill('부천공판장')
+  // No fact of its papers: it stays checked.
+  await page.getByLabel('판매 방식').selectOption('일반')
   await expect(page.getByRole('button', { name: '임시 저장' })).toBeEnabled()
   await loses('', 'Control+S')
   await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()
   await loses('/post', 'Control+Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
   await expect(page.getByText(/2부위 판매를 시작했어요/)).toBeVisible()
-  expect(await intake.actsOn('intake', draft.id)).toEqual(['intake.draft', 'intake.save', 'intake.post'])
+  expect(await intake.actsOn('intake', draft.id)).toEqual([
+    'intake.draft',
+    'intake.checked',
+    'intake.save',
+    'intake.post',
+  ])
 })
 
 test('a new text whose answer is lost is written once, though its preview was asked for in between', async ({
