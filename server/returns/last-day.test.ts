@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { sql } from 'kysely'
+import { refusals } from '#contract/refusals.ts'
+import { askBack, shownLine } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
+
+/** Lets the market's time go on to this moment of Seoul. */
+async function goTo(market: Market, moment: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from ${`${moment}+09:00`}::timestamptz - market_now()))::int as seconds`.execute(
+    market.db,
+  )
+  await market.pass(rows[0]!.seconds)
+}
+
+it('a line may be asked back until midnight of Seoul, over the end of a year and a leap day too', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  for (const [delivered, last, next] of [
+    ['2047-12-29', '2048-01-01', '2048-01-02'],
+    ['2048-02-27', '2048-03-01', '2048-03-02'],
+  ] as const) {
+    for (const clock of ['00:00:00', '23:58:00']) {
+      await goTo(market, `${delivered} ${clock}`)
+      // A login ends while days go by.
+      const before = await makeShopper(market)
+      const [inTime, tooLate] = (await linesAt(market, before, 'ORDK', 2)).lines as [number, number]
+      assert.equal((await shownLine(market, before, inTime)).return_until!.any, last)
+      if (clock === '00:00:00') continue
+      await goTo(market, `${last} 23:58:00`)
+      await askBack(before, inTime)
+      await goTo(market, `${next} 00:00:00`)
+      assert.equal((await refusalOf(askBack(before, tooLate))).errno, refusals['return.late'].errno)
+    }
+  }
+  await assertClean(market)
+})
