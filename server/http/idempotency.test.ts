@@ -95,7 +95,10 @@ describe('a request with an Idempotency-Key', () => {
     assert.deepEqual([later.status, later.replayed], [200, false])
     assert.equal(await count(market), 3)
     await market.pass(25 * 3_600)
+    const committed = async () => (await market.pool.query('select from request_commits')).rowCount
+    assert.equal(await committed(), 5, 'two logins and three addresses')
     assert.equal(await pruneIdempotencyKeys(market.db), 2)
+    assert.equal(await committed(), 0)
   })
 
   it('does nothing without the header, and wants a sensible one', async () => {
