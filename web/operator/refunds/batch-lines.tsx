@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { type BatchDetail, type BatchLine, settleBatchLines } from '#contract/operator/refund-batches.ts'
 import { won } from '#domain/prices.ts'
 import { batchLineStateNames, batchStateNames } from '#domain/refund-batch.ts'
@@ -7,6 +7,7 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -35,6 +36,20 @@ export function BatchLines({ batch }: Props) {
   const waiting = batch.lines.filter(({ state }) => state === 'WAIT')
   const ids = waiting.filter(({ refund_id }) => picked.includes(refund_id)).map(({ refund_id }) => refund_id)
   const isOut = batch.state === 'ISSUED'
+  const isAsking = useRef(false)
+  async function handlePaid() {
+    if (settle.isPending || isAsking.current) return
+    const sum = waiting.reduce((all, { refund_id, amount }) => (ids.includes(refund_id) ? all + amount : all), 0)
+    isAsking.current = true
+    const sure = await askConfirm({
+      title: `${ids.length}건 ${won(sum)}을 송금했나요?`,
+      body: '은행에서 나간 것을 확인해 주세요. 되돌릴 수 없고, 구매자에게 문자로 알려요.',
+      action: '송금 기록',
+      danger: true,
+    })
+    isAsking.current = false
+    if (sure) settle.mutate({ result: 'DONE', ids, note: '' })
+  }
   return (
     <section className={styles.lines} aria-label="묶음의 송금">
       {waiting.length > 1 && (
@@ -72,7 +87,7 @@ export function BatchLines({ batch }: Props) {
               size="md"
               disabled={ids.length === 0}
               busy={settle.isPending && settle.variables.result === 'DONE' && '적는 중'}
-              onClick={() => settle.mutate({ result: 'DONE', ids, note: '' })}
+              onClick={() => void handlePaid()}
             >
               {ids.length > 0 ? `${ids.length}건 송금됐어요` : '송금된 것을 고르세요'}
             </Button>
