@@ -3,6 +3,7 @@ import { mailingKindNames } from '#domain/mailing.ts'
 import { won } from '#domain/prices.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
@@ -19,6 +20,17 @@ export function SentMailings({ may }: { may: boolean }) {
     run: (id: number) => operatorApi(withdrawMailing, { params: { id }, body: {} }),
     said: ({ withdrawn }) => `${digits(withdrawn)}건을 거뒀어요`,
   })
+  async function handleWithdraw({ id, waiting, words: kept }: (typeof rows)[number]) {
+    if (withdraw.isPending) return
+    const words = kept || '지워진 글'
+    const sure = await askConfirm({
+      title: `${digits(waiting)}건을 보내지 않을까요?`,
+      body: `“${words.length > 40 ? `${words.slice(0, 40)}…` : words}” 이미 보낸 것은 그대로예요.`,
+      action: '거두기',
+      danger: true,
+    })
+    if (sure) withdraw.mutate(id)
+  }
   return (
     <section className={styles.sent} aria-labelledby="sent">
       <h2 id="sent">보낸 메시지</h2>
@@ -45,7 +57,7 @@ export function SentMailings({ may }: { may: boolean }) {
                   variant="text"
                   size="md"
                   busy={withdraw.isPending && withdraw.variables === one.id && '거두는 중'}
-                  onClick={() => !withdraw.isPending && withdraw.mutate(one.id)}
+                  onClick={() => void handleWithdraw(one)}
                 >
                   보낼 것 거두기
                 </Button>
