@@ -1,3 +1,5 @@
+import { logIn } from '#contract/session.ts'
+import { memberPassword } from '#tests/support/client.ts'
 import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-letters.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, orderCart, press, putIntoCart, test } from './buying.ts'
@@ -33,4 +35,15 @@ test('sums of ten digits and names of forty letters are read whole in letters of
   await keepsAllInLargeLetters(page, '/Order')
   await press(page, '변경')
   await keepsAllInLargeLetters(page, '/Order, the address')
+})
+
+test('when another device was used last is read in one piece', async ({ page, market: { visitor }, buyer }) => {
+  await visitor.send(logIn, { body: { userid: buyer.userid, password: memberPassword } })
+  await page.goto('/MyInfo')
+  const other = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /로그아웃$/ }) })
+  await keepsAllInLargeLetters(page, '/MyInfo')
+  const words = await other.getByText('에 마지막으로 썼어요').boundingBox()
+  const button = await other.getByRole('button').boundingBox()
+  // Beside the button there is room for a half of the date.
+  expect(button!.y).toBeGreaterThanOrEqual(words!.y + words!.height)
 })
