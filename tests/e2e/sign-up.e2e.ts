@@ -54,7 +54,7 @@ test(
   async ({ page, context, market }) => {
     const person = applicant()
     await page.goto('/GoodsAll?grade_code=04')
-    await page.getByRole('article').first().getByRole('checkbox', { name: '안심살 선택' }).click()
+    await page.getByRole('article').first().getByRole('checkbox', { name: '꽃등심살 선택' }).click()
     await page.getByRole('dialog').getByRole('link', { name: '사업자 회원가입' }).click()
     await page.getByRole('link', { name: /사업자 회원/ }).click()
     await page.getByRole('checkbox', { name: '전체 동의' }).check()
