@@ -8,6 +8,7 @@ const asking = by('server/returns/asking-back.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
 const exchange = by('server/returns/exchange.test.ts')
 const returns = by('server/returns/returns.test.ts')
+const checkTyped = by('server/intake/check-typed.test.ts')
 
 /** The way of a line after it was paid: supplier, parcel, confirmation, return, exchange. */
 export const orders: readonly Mutant[] = [
@@ -144,5 +145,12 @@ export const orders: readonly Mutant[] = [
     text: `if (is_exchange) throw refuse('line.exchanged')`,
     instead: '',
     caught: exchange('sends what it gives on the way of every line, and takes no cancel of its buyer'),
+  },
+  {
+    breaks: 'what nobody has compared with its papers goes on sale',
+    file: 'server/intake/checked.ts',
+    text: 'if (open.length > 0) throw',
+    instead: 'if (open.length < 0) throw',
+    caught: checkTyped('what was typed goes on sale once somebody has compared it, now or at its minute'),
   },
 ]

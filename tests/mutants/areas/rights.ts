@@ -14,6 +14,7 @@ const refundDesk = by('server/refunds/refunds.test.ts')
 const holdsDesk = by('server/holds/holds.test.ts')
 const account = by('server/members/account.test.ts')
 const idempotency = by('server/http/idempotency.test.ts')
+const brokenCommits = by('server/http/broken-commits.test.ts')
 
 /** Who somebody is, how long, and what they may do. */
 export const rights: readonly Mutant[] = [
@@ -173,5 +174,33 @@ export const rights: readonly Mutant[] = [
     text: `if (found.route !== route || !found.body_hash.equals(bodyHash)) return 'different'`,
     instead: '',
     caught: idempotency('refuses the key with another body or at another call'),
+  },
+  {
+    breaks: 'a kept answer is given to whoever has lost the role',
+    file: 'server/http/idempotency.ts',
+    text: '  admit(call, request)\n',
+    instead: '',
+    caught: idempotency('is answered again only to whoever may still ask'),
+  },
+  {
+    breaks: 'what was committed is told as failed when the answer to the commit is lost',
+    file: 'database/transaction.ts',
+    text: 'if (done && mark && !isAnswer(error) && (await wasCommitted(db, mark))) return done.result',
+    instead: 'void [done, isAnswer, wasCommitted]',
+    caught: brokenCommits('when it has committed ${name}: it is done once, and answered'),
+  },
+  {
+    breaks: 'what was not committed is told as done when the line breaks at the commit',
+    file: 'database/underway.ts',
+    text: 'if (!numAffectedRows) return true',
+    instead: 'if (numAffectedRows !== undefined) return true',
+    caught: brokenCommits('before it has committed ${name}: nothing is done, and the same once more does it'),
+  },
+  {
+    breaks: 'what a process that died had committed is done again under its key',
+    file: 'server/http/idempotency-keys.ts',
+    text: 'and not exists (select from request_commits done where done.request = kept.request)',
+    instead: '',
+    caught: brokenCommits('together with its server: what had committed nothing is done under its key'),
   },
 ]
