@@ -124,7 +124,8 @@ test('is where the reader was after a reload, and after Back from another docume
   await expect(rows.first()).toBeVisible()
   await page.mouse.wheel(0, 5000)
   await expect(rows).toHaveCount(20)
-  // What says that more is coming is taller than what says that there is no more.
+  // What says that more is coming is taller than what says that there is no more, and so is what stands in another font.
+  await expect(page.locator('body[data-font]')).toBeAttached()
   await expect(page.getByText('더 이상 상품이 없습니다.')).toBeVisible()
   const place = () => page.evaluate(() => Math.round(scrollY))
   const scrolled = page.evaluate(
