@@ -58,16 +58,23 @@ export async function keepWhile<Made>(
   work: Promise<Made>,
   every = (lease / 4) * 1000,
 ): Promise<Made> {
-  const renew = () =>
-    sql`
+  let renewing: Promise<unknown> | undefined
+  async function renew(): Promise<void> {
+    await sql`
       update desk_jobs set leased_until = market_now() + ${lease} * interval '1 second'
-      where id = ${id} and turn = ${turn} and state = 'RUNNING'`.execute(db)
-  // Where the database is away, whoever asks it next says so.
-  const beat = setInterval(() => void renew().catch(() => {}), every)
+      where id = ${id} and turn = ${turn} and state = 'RUNNING'`
+      .execute(db)
+      // Where the database is away, whoever asks it next says so.
+      .catch(() => {})
+    renewing = undefined
+  }
+  const beat = setInterval(() => void (renewing ??= renew()), every)
   try {
     return await work
   } finally {
     clearInterval(beat)
+    // Nothing is renewed once it is let go.
+    await renewing
   }
 }
 
