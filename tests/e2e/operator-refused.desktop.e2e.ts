@@ -66,10 +66,8 @@ const acts: Record<string, Act> = {
       const { page, market } = ground
       const { order_no } = await sent(ground)
       await openConsole(market, page, { address: '/operator/orders?lane=DELI', roles: ['orders'] })
-      await page
-        .getByRole('row', { name: new RegExp(order_no.split('-')[1]!) })
-        .getByRole('checkbox')
-        .check()
+      // The number of the order, and not one in the middle of a parcel's.
+      await page.getByRole('checkbox', { name: new RegExp(`^${order_no.split('-')[1]!} `) }).check()
       await page.keyboard.press('d')
       return reasonIn(page, '전화로 들었어요', '배송완료')
     },
