@@ -38,6 +38,12 @@ test('the papers of a carcass are added, looked at and retired', async ({ page, 
   await page.getByRole('button', { name: '등급판정확인서 확인서.jpg 거두기' }).click()
   const retiring = page.getByRole('dialog', { name: '이 서류를 거둘까요?' })
   await retiring.getByRole('button', { name: '다시 발급받았어요' }).click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog', { name: '쓰던 사유를 버릴까요?' })
+    .getByRole('button', { name: '계속 쓰기' })
+    .click()
+  await expect(retiring.getByLabel('사유')).toHaveValue('다시 발급받았어요')
   await retiring.getByRole('button', { name: '거두기', exact: true }).click()
   await expect(retiring).toBeHidden()
   const retired = page.getByRole('listitem').filter({ hasText: '등급판정확인서 · 거둠' })

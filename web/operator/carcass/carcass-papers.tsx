@@ -130,6 +130,7 @@ export function CarcassPapers({ of, keep, whyNot }: Props) {
       {retiring && (
         <ReasonDialog
           open
+          forgets
           title="이 서류를 거둘까요?"
           body="파일은 지워지지 않고, 거둔 까닭과 함께 남아요."
           action="거두기"
