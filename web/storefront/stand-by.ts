@@ -24,8 +24,8 @@ export async function standBy(): Promise<void> {
   leadToToast()
   showFocused()
   await loadFonts()
-  reloadForNewBuild()
   await whenIdle()
+  reloadForNewBuild()
   for (const load of parts) await fetchAhead(load)
   await keepFiles()
 }
