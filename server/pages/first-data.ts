@@ -82,9 +82,11 @@ async function home(app: FastifyInstance, today: string): Promise<OwnData> {
     page: '1',
     limit: '10',
   }
-  const [count, products, prices, magazines] = await Promise.all([
+  const [count, products, available, cuts, prices, magazines] = await Promise.all([
     ask(app, countToday),
     ask(app, listProducts, fresh),
+    ask(app, countAvailable),
+    ask(app, listCuts, { cate_depth: '3' }),
     ask(app, marketToday),
     ask(app, listMagazines, { page: '1', limit: '6', content_YN: 'N' }),
   ])
@@ -92,6 +94,8 @@ async function home(app: FastifyInstance, today: string): Promise<OwnData> {
     queries: [
       { key: ['carcasses', 'today'], data: count.data },
       { key: ['products', 'list', 'today', today], data: products },
+      { key: ['products', 'available', 'all'], data: available },
+      { key: ['codes', 'cuts'], data: cuts.data },
       { key: ['prices', 'today'], data: prices.data },
       { key: ['magazines', 'newest'], data: magazines.data },
     ],

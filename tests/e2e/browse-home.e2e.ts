@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { countToday } from '#contract/catalogue.ts'
 import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
@@ -91,6 +92,30 @@ test('finds a part on the cow and shows what is on sale of it', async ({ page })
   await expect(page).toHaveURL(/\/GoodsSearch\?pc_code=01010400$/)
   await expect(page.getByText(`상품 ${count}개`)).toBeVisible()
 })
+
+test(
+  'tells what is on sale of a part before any script, and asks for nothing more',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }, info) => {
+    const foundOn = (one: Page) =>
+      one.getByRole('region', { name: '부위로 찾기' }).getByRole('link', { name: /개 보기$/ })
+    const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
+    await plain.goto('/Main')
+    const found = await foundOn(plain).innerText()
+    await plain.close()
+
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())),
+    )
+    await page.goto('/Main')
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(foundOn(page)).toHaveText(found)
+    expect(asked).toEqual([])
+  },
+)
 
 test('keeps what is pressed and typed before the scripts are there', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {}
