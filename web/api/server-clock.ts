@@ -1,13 +1,20 @@
-/** Milliseconds to add to this machine's clock to read the server's. Buyers' clocks are often minutes off. */
-let offset = 0
+/** Milliseconds to add to this machine's clock, and to the age of the page, to read the server's. Buyers' clocks are often minutes off. */
+let toClock = 0
+let toAge = 0
 
 /** Takes the server's own time from an answer or an event (`serverNow`, ISO). */
 export function setServerClock(serverNow: string): void {
   const at = Date.parse(serverNow)
-  if (!Number.isNaN(at)) offset = at - Date.now()
+  // What is no time is NaN.
+  if (!at) return
+  toClock = at - Date.now()
+  toAge = at - performance.now()
 }
 
-/** Epoch milliseconds by the server's clock. */
+/**
+ * Epoch milliseconds by the server's clock, by the later of the two: the clock may be turned back, the age may stand while the machine
+ * sleeps. A clock that is turned ahead is believed until the server is heard again.
+ */
 export function serverTime(): number {
-  return Date.now() + offset
+  return Math.max(Date.now() + toClock, performance.now() + toAge)
 }

@@ -4,21 +4,21 @@ import { serverTime } from '#web/api/server-clock.ts'
 
 /**
  * Whole seconds until `expiresAt` (ISO, server's clock), counted against that clock and not by ticks: a tab that slept
- * wakes up with the right number. Never counts up while the deadline stays the same. Undefined without a deadline.
+ * wakes up with the right number. While the deadline stays the same it counts up only where this machine's clock was far out: less than
+ * 20 seconds are an answer that was long on its way. Undefined without a deadline.
  */
 export function useCountdown(expiresAt: string | null | undefined): number | undefined {
-  const [shown, setShown] = useState(() => ({ expiresAt, left: leftUntil(expiresAt) }))
-  if (shown.expiresAt !== expiresAt) setShown({ expiresAt, left: leftUntil(expiresAt) })
+  const [shown, setShown] = useState(leftUntil(expiresAt))
+  if (shown.expiresAt !== expiresAt) setShown(leftUntil(expiresAt))
 
   useEffect(() => {
     if (!expiresAt) return
-    const look = () => {
-      const left = leftUntil(expiresAt)
+    const look = () =>
       setShown((last) => {
-        if (last.expiresAt !== expiresAt || left === undefined) return last
-        return last.left !== undefined && left >= last.left ? last : { expiresAt, left }
+        const now = leftUntil(expiresAt)
+        const more = now.left! - last.left!
+        return more >= 0 && more < 20 ? last : now
       })
-    }
     const tick = setInterval(look, 250)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -30,6 +30,7 @@ export function useCountdown(expiresAt: string | null | undefined): number | und
   return shown.left
 }
 
-function leftUntil(expiresAt: string | null | undefined): number | undefined {
-  return expiresAt ? secondsLeft(Date.parse(expiresAt), serverTime()) : undefined
-}
+const leftUntil = (expiresAt: string | null | undefined) => ({
+  expiresAt,
+  left: expiresAt ? secondsLeft(Date.parse(expiresAt), serverTime()) : undefined,
+})
