@@ -25,6 +25,12 @@ export const messageWordings = {
     samples: { 인증번호: '042917' },
     needed: ['인증번호'],
   },
+  'code.long': {
+    title: '휴대폰 인증번호 (하루 다섯 번을 넘었을 때)',
+    text: '[한결] 인증번호 #{인증번호} (6시간 안에 입력하세요)',
+    samples: { 인증번호: '0429 1754 8830 6129' },
+    needed: ['인증번호'],
+  },
   'member.approve': {
     title: '가입 승인',
     text: '[한결] #{이름}님, 가입이 승인되었어요. 이제 구매하실 수 있어요.\n#{주소}/Login',
@@ -242,6 +248,9 @@ const longBytes = 2_000
 /** A short text up to 90 bytes, else a long one. */
 export const channelOf = (text: string): 'SMS' | 'LMS' => (smsBytes(text) > shortBytes ? 'LMS' : 'SMS')
 
+/** It carries a code: in a short text, by no other way, and shown to nobody. */
+export const isCode = (template: MessageTemplate): boolean => template === 'code' || template === 'code.long'
+
 /** What is wrong with a wording; undefined: nothing. `full`: the text with its examples. */
 export function wordingProblem(template: MessageTemplate, text: string): string | undefined {
   const { samples, needed }: Wording = messageWordings[template]
@@ -253,7 +262,7 @@ export function wordingProblem(template: MessageTemplate, text: string): string 
   if (text.replaceAll(places, '').includes('#{')) return '변수는 #{이름}처럼 닫아야 합니다.'
   if (!text.startsWith('[한결]')) return '[한결]로 시작해야 합니다.'
   const bytes = smsBytes(fillWording(text, samples))
-  if (template === 'code' && bytes > shortBytes)
+  if (isCode(template) && bytes > shortBytes)
     return `인증번호는 단문(${shortBytes}바이트)이어야 합니다. 지금 ${bytes}바이트`
   if (bytes > longBytes) return `${longBytes}바이트까지 보낼 수 있습니다. 지금 ${bytes}바이트`
   return undefined

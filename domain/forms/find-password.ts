@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeDigits } from '#domain/code-digits.ts'
 import { filled } from '#domain/filled.ts'
 import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { phoneDigits } from '#domain/phone.ts'
@@ -10,7 +11,7 @@ export const findPasswordForm = z.object({
   userid: filled('ID를 입력하세요', 50),
   name: filled('이름을 입력하세요', 30),
   phone_no: phone,
-  auth_number: filled('인증번호를 입력하세요', 6),
+  auth_number: filled('인증번호를 입력하세요', codeDigits.long),
 })
 
 /** Step 2. The phone must have been verified: the page's own state, asked first. */
@@ -18,7 +19,7 @@ export const resetPasswordForm = z
   .object({
     userid: filled('ID를 입력하세요', 50),
     phone_no: phone,
-    auth_number: filled('인증번호확인을 해주세요', 6),
+    auth_number: filled('인증번호확인을 해주세요', codeDigits.long),
     password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').refine(isGoodPassword, passwordProblem),
     password2: z.string('비밀번호를 다시한번 입력하세요').min(1, '비밀번호를 다시한번 입력하세요'),
   })

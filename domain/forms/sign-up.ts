@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
+import { codeDigits } from '#domain/code-digits.ts'
 import { filled, onOneLine } from '#domain/filled.ts'
 import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { phoneDigits } from '#domain/phone.ts'
@@ -44,7 +45,7 @@ export const signUpForm = z.object({
   address1: addressForm.shape.address1,
   address2: addressForm.shape.address2,
   phone_no: mobile,
-  auth_number: filled('인증번호를 입력하세요', 6),
+  auth_number: filled('인증번호를 입력하세요', codeDigits.long),
   sms_YN: z.enum(['Y', 'N']).default('Y'),
   addr_label: z.string().overwrite(onOneLine).max(30).default('사업장'),
   reci_name: z.string().overwrite(onOneLine).max(30).default(''),

@@ -13,12 +13,15 @@ export type Shown = { auth_flag: Purpose; phone_no: string; auth_number: string 
 
 /** Seconds: how long a code lives, and until the next one may be asked for. */
 export const codeSeconds = 180
+export const longCodeSeconds = 6 * 3_600
 export const resendSeconds = 180
 const mostTries = 5
 /** A verified code is worth one sign-up or reset for so long. */
 const worth = sql`interval '10 minutes'`
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+const isLong = sql<boolean>`expires_at > sent_at + interval '1 hour'`
+
+export const newCode = (digits: number): string => Array.from({ length: digits }, () => randomInt(10)).join('')
 
 export const codeHash = (config: Config, shown: Shown): Buffer => keyedHash(config, 'phone code', wordsOf(shown))
 
@@ -32,20 +35,37 @@ export async function secondsLocked(trx: Trx, phone_no: string): Promise<number>
   return Math.max(0, rows[0]?.left ?? 0)
 }
 
+/** Seconds for which a long code can still be typed; 0: there is none, or its text did not reach the phone. */
+export async function secondsLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown, 'auth_number'>): Promise<number> {
+  const { rows } = await sql<{ left: number | null }>`
+    select ceil(extract(epoch from max(expires_at) - market_now()))::int as left from phone_codes
+    where phone_no = ${phone_no} and auth_flag = ${auth_flag} and ${isLong} and ended_at is null and used_at is null
+      and (verified_at is null or verified_at > market_now() - ${worth})
+      and not exists (select from messages where event = 'code.long:' || phone_codes.id and state = 'FAILED')`.execute(
+    trx,
+  )
+  return Math.max(0, rows[0]?.left ?? 0)
+}
+
 /** Keeps a new code and ends the ones before it. Answers its id. */
-export async function keepCode(trx: Trx, shown: Omit<Shown, 'auth_number'>, hash: Buffer): Promise<number> {
+export async function keepCode(
+  trx: Trx,
+  shown: Omit<Shown, 'auth_number'>,
+  hash: Buffer,
+  seconds = codeSeconds,
+): Promise<number> {
   const { auth_flag, phone_no } = shown
   await sql`
     update phone_codes set ended_at = market_now()
     where phone_no = ${phone_no} and auth_flag = ${auth_flag} and ended_at is null`.execute(trx)
   const { rows } = await sql<{ id: number }>`
     insert into phone_codes (auth_flag, phone_no, code_hash, expires_at)
-    values (${auth_flag}, ${phone_no}, ${hash}, market_now() + ${codeSeconds} * interval '1 second')
+    values (${auth_flag}, ${phone_no}, ${hash}, market_now() + ${seconds} * interval '1 second')
     returning id`.execute(trx)
   return rows[0]!.id
 }
 
-type Held = { id: number; code_hash: Buffer; tries: number; verified: boolean; over: boolean }
+type Held = { id: number; code_hash: Buffer; tries: number; long: boolean; verified: boolean; over: boolean }
 type Judged =
   | { id: number }
   | { no: 'phone.code-wrong' | 'phone.code-dead' | 'phone.code-expired' | 'phone.not-verified' }
@@ -76,7 +96,7 @@ export async function spendCode(trx: Trx, id: number): Promise<boolean> {
 function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifiedOnly: boolean): Promise<Judged> {
   return transaction(db as Database, 'job', async (trx): Promise<Judged> => {
     const { rows } = await sql<Held>`
-      select id, code_hash, tries, verified_at is not null as verified,
+      select id, code_hash, tries, ${isLong} as long, verified_at is not null as verified,
              case when verified_at is null then expires_at <= market_now()
                   else verified_at <= market_now() - ${worth} end as over
       from phone_codes
@@ -84,10 +104,12 @@ function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifi
       order by id desc limit 1 for update`.execute(trx)
     const [held] = rows
     if (!held) return { no: 'phone.code-expired' }
-    if (held.tries >= mostTries) return { no: 'phone.code-dead' }
+    if (!held.long && held.tries >= mostTries) return { no: 'phone.code-dead' }
     if (held.over) return { no: 'phone.code-expired' }
     const hashes = keyedHashes(config, 'phone code', wordsOf(shown))
     if (!hashes.some((hash) => timingSafeEqual(held.code_hash, hash))) {
+      // Whoever tries at another's cannot end it, and does not find it.
+      if (held.long) return { no: 'phone.code-wrong' }
       await sql`update phone_codes set tries = tries + 1 where id = ${held.id}`.execute(trx)
       return { no: held.tries + 1 >= mostTries ? 'phone.code-dead' : 'phone.code-wrong' }
     }

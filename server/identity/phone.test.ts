@@ -27,7 +27,7 @@ describe('a code', () => {
   it('comes by text, is kept nowhere in a form that can be read, and is verified by its own phone', async () => {
     await using market = await openMarket()
     const { data } = await send(market)
-    assert.deepEqual(data, { resend_seconds: 180, expires_seconds: 180 })
+    assert.deepEqual(data, { resend_seconds: 180, expires_seconds: 180, digits: 6 })
     const code = await lastCode(market, phone_no)
     assert.deepEqual(await textsTo(market, phone_no), [`[한결] 인증번호 ${code} (3분 안에 입력하세요)`])
     await drained(market)
@@ -108,15 +108,56 @@ describe('a code', () => {
     }
   })
 
-  it('is sent five times a day to one phone', async () => {
+  it('after five in a day is a long one, which nobody guesses or ends, and the only one until it is used', async () => {
     await using market = await openMarket({ rateLimitFactor: 1 })
+    const { phone_no: to } = await makeMember(market.db)
+    const unknown = '01079998888'
+    const ask = async (phone: string) => (await send(market, phone, 'FP')).data
+    // Others may ask in turn with us.
+    let short: string | undefined
     for (let n = 0; n < 5; n++) {
-      await send(market)
+      for (const phone of [to, unknown]) assert.equal((await ask(phone)).digits, 6)
+      short = await lastCode(market, to, short)
       await market.pass(3_700)
     }
-    assert.equal(await sentence(send(market)), '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.')
-    await market.pass(2 * 86_400)
-    await send(market)
+    const said = { resend_seconds: 180, expires_seconds: 6 * 3_600, digits: 16 }
+    assert.deepEqual(await ask(to), said)
+    assert.deepEqual(await ask(unknown), said, 'nobody can tell')
+    const long = await lastCode(market, to, short)
+    assert.match((await textsTo(market, to)).at(-1)!, /^\[한결\] 인증번호 (\d{4} ){4}\(6시간 안에 입력하세요\)$/)
+
+    for (let n = 0; n < 8; n++)
+      assert.equal(await sentence(check(market, wrong(long), to, 'FP')), '인증번호가 일치하지 않습니다.')
+    await market.pass(5 * 3_600)
+    for (const phone of [to, unknown]) {
+      const { expires_seconds, digits } = await ask(phone)
+      assert.ok(digits === 16 && expires_seconds <= 3_600, String(expires_seconds))
+    }
+    await check(market, long, to, 'FP')
+    await drained(market)
+    assert.equal((await textsTo(market, to)).length, 6)
+    await market.pass(601)
+    assert.equal(await sentence(check(market, long, to, 'FP')), '인증번호가 만료되었습니다. 다시 발송해주세요.')
+    assert.equal((await ask(to)).digits, 16)
+    await lastCode(market, to, long)
+    await market.pass(3 * 86_400)
+    assert.equal((await ask(to)).digits, 6)
+  })
+
+  it('that is long and did not reach the phone is sent anew', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { phone_no: to } = await makeMember(market.db)
+    let last: string | undefined
+    for (let n = 0; n < 6; n++) {
+      await send(market, to, 'FP')
+      last = await lastCode(market, to, last)
+      await market.pass(181)
+    }
+    assert.equal(last?.length, 16)
+    await drained(market)
+    await sql`update messages set state = 'FAILED' where template = 'code.long'`.execute(market.db)
+    await send(market, to, 'FP')
+    await lastCode(market, to, last)
   })
 
   it('is sent ten times an hour to one address; when the hour has sent what it may, everybody works for it', async () => {

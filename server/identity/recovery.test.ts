@@ -98,6 +98,18 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('is set by its owner however often a stranger has tried at the phone', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { userid, name, phone_no } = await makeMember(market.db)
+    const who = { userid, name, phone_no }
+    for (let n = 0; n < 12; n++) {
+      const guess = { ...who, auth_number: '123456' }
+      assert.equal(await sentence(market.visitor.send(findPassword, { body: guess })), '인증번호확인을 해주세요')
+    }
+    const auth_number = await verifyPhone(market, phone_no, 'FP')
+    await market.visitor.send(findPassword, { body: { ...who, auth_number } })
+  })
+
   it('of somebody else stays what it is', async () => {
     await using market = await openMarket()
     const { who } = await asked(market)

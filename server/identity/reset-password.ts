@@ -25,8 +25,7 @@ export async function openReset(
   { userid, name, phone_no, auth_number }: Received<typeof findPassword>['body'],
   request: FastifyRequest,
 ): Promise<Record<string, never>> {
-  await limitTries(deps, phone_no, request)
-  const codeId = await needVerified(deps, { auth_flag: 'FP', phone_no, auth_number }, notVerified)
+  const codeId = await needShown(deps, { phone_no, auth_number }, request)
   const { rows } = await sql`
     update phone_codes set user_id = users.id from users
     where phone_codes.id = ${codeId} and users.live_userid = ${userid.toLowerCase()} and users.phone_no = ${phone_no}
@@ -43,9 +42,8 @@ export async function setForgottenPassword(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Record<string, never>> {
-  await limitTries(deps, phone_no, request)
   const { db, config, log } = deps
-  const codeId = await needVerified(deps, { auth_flag: 'FP', phone_no, auth_number }, notVerified)
+  const codeId = await needShown(deps, { phone_no, auth_number }, request)
   const { rows } = await sql<{ id: number; userid: string; business_name: string; name: string }>`
     select users.id, users.userid, users.business_name, users.name
     from phone_codes join users on users.id = phone_codes.user_id
@@ -81,7 +79,14 @@ export async function setForgottenPassword(
   return {}
 }
 
-async function limitTries(deps: Deps, phone_no: string, { ip }: FastifyRequest): Promise<void> {
+/** The verified code. A phone's tries are counted for whoever has shown it: strangers do not use them up. */
+async function needShown(
+  deps: Deps,
+  shown: { phone_no: string; auth_number: string },
+  { ip }: FastifyRequest,
+): Promise<number> {
   await limit(deps, `findpw:address:${networkOf(ip)}`, perAddress)
-  await limit(deps, `findpw:phone:${phone_no}`, perPhone)
+  const codeId = await needVerified(deps, { auth_flag: 'FP', ...shown }, notVerified)
+  await limit(deps, `findpw:phone:${shown.phone_no}`, perPhone)
+  return codeId
 }

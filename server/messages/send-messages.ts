@@ -26,7 +26,7 @@ type Due = {
 const batch = 20
 const mostTries = 6
 /** A code that arrives later than this is worth nothing. */
-const codeLife = sql`interval '3 minutes'`
+const codeLife = sql`case template when 'code.long' then interval '6 hours' else interval '3 minutes' end`
 
 /**
  * Sends what waits. A row is booked by moving its next try, so that processes share the work and a crash only delays it. From then on

@@ -5,6 +5,10 @@ import { type Worded, worded } from './worded.ts'
 /** What members read on their phones; the words are in #domain/message-wordings.ts, or the operator's own. */
 export const codeText = (code: string): Worded => worded('code', { 인증번호: code })
 
+/** In fours, to be read and typed. */
+export const longCodeText = (code: string): Worded =>
+  worded('code.long', { 인증번호: code.replaceAll(/(\d{4})(?=\d)/g, '$1 ') })
+
 export const approvedText = (name: string, url: string): Worded => worded('member.approve', { 이름: name, 주소: url })
 
 export const rejectedText = (name: string, reason: string, url: string): Worded =>

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from '#tests/support/shop.ts'
-import { lastCode } from '#tests/support/texts.ts'
+import { lastCode, textsTo } from '#tests/support/texts.ts'
 import { agree, applicant, verifyPhone } from './sign-up.ts'
 
 test('a code is pasted as the text has it, and a number that is put right while the code is on its way gets its own', async ({
@@ -74,4 +75,34 @@ test('a telephone has its dashes while it is typed, and stays as it was verified
   await expect(phone).toBeFocused()
   await expect(phone).toBeEditable()
   await expect(page.getByText('인증되었습니다.')).toHaveCount(0)
+})
+
+test('whoever has been sent what a day may is told of the long code, pastes its text whole, and sets a new password', async ({
+  page,
+  market,
+  shop,
+}) => {
+  const { userid, name, phone_no } = await shop.newMember()
+  await sql`insert into rate_buckets (bucket, window_start, n)
+    values (${`sms:phone:${phone_no}`}, to_timestamp(floor(extract(epoch from market_now()) / 86400) * 86400), 1000000)`.execute(
+    market.db,
+  )
+  await page.goto('/PassSearch')
+  await page.locator('[name=userid]').fill(userid)
+  await page.locator('[name=name]').fill(name)
+  await page.getByLabel('휴대폰번호').fill(phone_no)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await expect(page.getByText('6시간 동안 쓸 수 있는 16자리 인증번호를 보내 드려요.')).toBeVisible()
+  const number = await lastCode(market, phone_no)
+  const code = page.locator('[name=auth_number]')
+  const [text] = await textsTo(market, phone_no)
+  await code.evaluate((input: HTMLInputElement, words) => {
+    input.focus()
+    document.execCommand('insertText', false, words)
+  }, text)
+  await expect(code).toHaveValue(number)
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByText('인증되었습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '비밀번호 찾기' }).click()
+  await expect(page.getByRole('heading', { name: '새 비밀번호를 정해 주세요' })).toBeVisible()
 })

@@ -12,7 +12,9 @@ export async function textsTo({ sandbox }: Pick<Market, 'sandbox'>, phone: strin
 
 /** Every code that a phone has got so far. */
 export async function codesTo(market: Pick<Market, 'sandbox'>, phone: string): Promise<string[]> {
-  const codes = (await textsTo(market, phone)).map((text) => /인증번호 (\d{6})/.exec(text)?.[1])
+  const codes = (await textsTo(market, phone)).map((text) =>
+    /인증번호 (\d{6}|[\d ]{19})/.exec(text)?.[1]?.replaceAll(' ', ''),
+  )
   return codes.filter((code) => code !== undefined)
 }
 

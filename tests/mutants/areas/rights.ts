@@ -87,7 +87,7 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'a code by text may be guessed without end',
     file: 'server/identity/phone-codes.ts',
-    text: `if (held.tries >= mostTries) return { no: 'phone.code-dead' }`,
+    text: `if (!held.long && held.tries >= mostTries) return { no: 'phone.code-dead' }`,
     instead: '',
     caught: phone('is dead after five wrong tries, however many come at once'),
   },

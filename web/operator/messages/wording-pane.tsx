@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type MessageWording, saveWording, withdrawWording } from '#contract/operator/messages.ts'
-import { channelOf, fillWording, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
+import { channelOf, fillWording, isCode, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
@@ -137,7 +137,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
             {dateTime(written.effective_from)} {written.staff_name}님이 고쳤어요.
           </p>
         )}
-        {template !== 'code' && <KakaoTemplate at={at} wording={wording} may={may} />}
+        {!isCode(template) && <KakaoTemplate at={at} wording={wording} may={may} />}
         {may && (
           <>
             <Field
