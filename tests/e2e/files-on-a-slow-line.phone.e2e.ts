@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, press, test } from './buying.ts'
@@ -61,4 +63,33 @@ test('the file of a question shows how far it is, and can be stopped', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await press(page, '문의 등록')
   await page.waitForURL('**/MyQnA')
+})
+
+test('a file that the telephone no longer has is sent as it was chosen', async ({ page, market, buyer }) => {
+  const { order_id } = await linesAt(market, buyer, 'ORDK')
+  const kept = test.info().outputPath('상자.jpg')
+  const choose = async (chooser: Locator) => {
+    writeFileSync(kept, await licence(page))
+    await chooser.setInputFiles(kept)
+    await expect(page.getByText('상자.jpg', { exact: true })).toBeVisible()
+    rmSync(kept)
+  }
+  await page.goto('/MyQnAWrite')
+  await page.getByLabel('문의 유형').selectOption('배송')
+  await page.getByLabel('제목').fill('상자가 젖어서 왔어요')
+  await page.getByLabel('내용').fill('사진을 함께 보내요.')
+  await choose(page.getByLabel('첨부 파일', { exact: true }))
+  await press(page, '문의 등록')
+  await page.waitForURL('**/MyQnA')
+
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await press(page, '반품 신청')
+  const sheet = page.getByRole('dialog', { name: '반품 신청' })
+  await sheet.getByRole('radio').first().check()
+  await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
+  await sheet.getByLabel('계좌번호').fill('110-234-567890')
+  await sheet.getByLabel('예금주').fill('김한결')
+  await choose(sheet.getByLabel('반품 사진'))
+  await sheet.getByRole('button', { name: '반품 신청하기' }).click()
+  await expect(page.getByText('반품 신청 되었습니다.')).toBeVisible()
 })

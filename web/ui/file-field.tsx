@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { mostBytes, shrinkPhoto } from './shrink-photo.ts'
 import styles from './file-field.module.css'
 
 type Props = {
@@ -21,7 +21,6 @@ type Props = {
 
 const accepted =
   '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
-const most = 10 * 1024 * 1024
 
 /** One file, photographed or chosen, a large photograph made smaller; an image is shown, of anything else the name. The server looks at its content. */
 export function FileField({ name, what, file, error, onChange, onShrinking }: Props) {
@@ -42,7 +41,7 @@ export function FileField({ name, what, file, error, onChange, onShrinking }: Pr
     if (!chosen || shrinking) return
     const wrongKind = kindProblem(chosen)
     tellShrinking(!wrongKind)
-    const light = wrongKind ? chosen : await shrinkPhoto(chosen).catch(() => chosen)
+    const light = wrongKind ? chosen : await shrinkPhoto(chosen)
     tellShrinking(false)
     const problem = wrongKind ?? sizeProblem(light)
     setRefused(problem)
@@ -117,7 +116,7 @@ function kindProblem({ type }: File): string | undefined {
 
 function sizeProblem({ size: bytes }: File): string | undefined {
   if (bytes === 0) return refusals['file.unreadable'].message
-  return bytes > most ? refusals['file.too-large'].message : undefined
+  return bytes > mostBytes ? refusals['file.too-large'].message : undefined
 }
 
 const size = (bytes: number): string =>

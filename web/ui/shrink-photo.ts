@@ -4,8 +4,21 @@ const quality = 0.85
 /** Bytes under which a picture of that size is sent as it is. */
 const light = 600 * 1024
 
-/** A photograph small enough for a slow line, as JPEG the right way up. Papers, and pictures this browser cannot draw, stay as they are. */
+/** Bytes of the largest file that is taken. */
+export const mostBytes = 10 * 1024 * 1024
+
+/**
+ * A photograph small enough for a slow line, as JPEG the right way up. Papers, and pictures this browser cannot draw, stay as they are, but
+ * are kept here: what was chosen may be changed or gone by the time it is sent. Empty where it could not be read.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
+  const light = await shrink(file).catch(() => file)
+  if (light !== file || file.size > mostBytes) return light
+  const { name, type, lastModified } = file
+  return new File([await file.arrayBuffer().catch(() => '')], name, { type, lastModified })
+}
+
+async function shrink(file: File): Promise<File> {
   if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return file
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file

@@ -26,7 +26,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
     async mutationFn(files: readonly File[]) {
       for (const file of files) {
         const body = new FormData()
-        const light = await shrinkPhoto(file).catch(() => file)
+        const light = await shrinkPhoto(file)
         body.append('picture', light, light.name)
         // A form's fields are its own; the call declares the file alone.
         await operatorApi(addPackingPicture, { params: { id }, body } as object as { params: { id: number } })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FilePreview } from '#web/ui/file-preview.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { mostBytes, shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import styles from './return-photo.module.css'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 }
 
 const accepted = '.jpg,.jpeg,.png,.webp,.heic,.heif,image/*'
-const most = 10 * 1024 * 1024
 
 /** One picture of what is wrong, if the buyer likes. The server looks at its content. */
 export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
@@ -37,7 +36,7 @@ export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
     if (!chosen || shrinking) return
     const wrongKind = kindProblem(chosen)
     tellShrinking(!wrongKind)
-    const light = wrongKind ? chosen : await shrinkPhoto(chosen).catch(() => chosen)
+    const light = wrongKind ? chosen : await shrinkPhoto(chosen)
     tellShrinking(false)
     const problem = wrongKind ?? sizeProblem(light)
     setRefused(problem)
@@ -87,5 +86,5 @@ const kindProblem = ({ type }: File): string | undefined =>
 
 function sizeProblem({ size }: File): string | undefined {
   if (size === 0) return refusals['file.unreadable'].message
-  return size > most ? refusals['file.too-large'].message : undefined
+  return size > mostBytes ? refusals['file.too-large'].message : undefined
 }
