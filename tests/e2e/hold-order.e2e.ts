@@ -37,7 +37,8 @@ test(
     await press(page, '바로 구매')
     await expect(button(page, /원 결제하기/)).toBeVisible()
     await market.pass(601)
-    await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
+    // It stands where the form stood: whoever only hears the page is told, too.
+    await expect(page.getByRole('alert').getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
     await expect.poll(() => statusOf(market, box!.id)).toBe(1)
     const main = page.getByRole('main')
     await expect(main).toContainText('결제는 되지 않았어요. 아직 아무도 담지 않았어요.')

@@ -24,6 +24,7 @@ export function OrderLapsed({ lines, endedBy, stood }: Props) {
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <Empty
+        alert={stood}
         drawing="clock"
         title={titleOf(endedBy, stood)}
         help={helpOf({ all: lines.length, left: left.length, inCart, withdrawn })}
