@@ -55,15 +55,17 @@ export function ProductBody({ product, ticks }: Props) {
               <ArrivalLine partnerId={product.partner_id} />
             </div>
           )}
-          {look && (
-            <p className={styles.look} data-mine={mine || undefined}>
-              <Icon name={mine ? 'cart' : 'lock'} size={20} />
-              <span>
-                <b>{look}</b>
-                {stateWords[look]}
+          {/* Read out when it comes while one looks; of one's own press the toast tells. */}
+          <output aria-live={mine ? 'off' : 'polite'}>
+            {look && (
+              <span className={styles.look} data-mine={mine || undefined}>
+                <Icon name={mine ? 'cart' : 'lock'} size={20} />
+                <span>
+                  <b>{look}</b> {stateWords[look]}
+                </span>
               </span>
-            </p>
-          )}
+            )}
+          </output>
         </section>
         <section className={styles.box} aria-labelledby="carcass-facts">
           <h3 id="carcass-facts">도체 정보</h3>
