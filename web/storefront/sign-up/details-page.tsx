@@ -81,7 +81,9 @@ function Details() {
     const wrong = firstProblem(signUpDraft, whole)
     if (wrong) return show(wrong)
     setProblem(undefined)
-    if (file) join.mutate({ draft, secrets, file })
+    if (!file) return
+    setDraft((now) => ({ ...now, sentId: draft.userid.trim() }))
+    join.mutate({ draft, secrets, file })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
 import { checkId } from '#contract/sign-up.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { checkIdForm } from '#domain/forms/sign-up.ts'
@@ -25,6 +26,9 @@ type Props = {
   onProblem: (problem: Refused) => void
 }
 
+/** Its answer was lost, but not the application itself. */
+const mayBeOwn = ' 앞서 보낸 신청이 도착했을 수 있으니 이 ID로 로그인해 보세요.'
+
 /** The id, found free or not, and the password twice. */
 export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onProblem }: Props) {
   const [said, setSaid] = useState('사용하실 수 있는 ID입니다.')
@@ -37,10 +41,12 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
       if (sentence) setSaid(sentence)
       onChange({ checkedId: userid })
     },
-    onError: (error) => {
+    onError: (error, userid) => {
       onChange({ checkedId: '' })
-      if (error instanceof ServerRefusal && error.status < 500) onProblem({ field: 'userid', message: error.message })
-      else void showAlert(accountErrorMessage(error))
+      if (error instanceof ServerRefusal && error.status < 500) {
+        const isOwn = error.errno === refusals['userid.taken'].errno && userid === draft.sentId
+        onProblem({ field: 'userid', message: `${error.message}${isOwn ? mayBeOwn : ''}` })
+      } else void showAlert(accountErrorMessage(error))
     },
   })
 

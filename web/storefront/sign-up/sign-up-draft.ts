@@ -11,6 +11,8 @@ export type SignUpDraft = {
   userid: string
   /** The id that was found free. */
   checkedId: string
+  /** The id that an application was last sent with, arrived or not. */
+  sentId: string
   name: string
   business_name: string
   /** Digits. */
@@ -33,6 +35,7 @@ const blank: SignUpDraft = {
   policy_version: '',
   userid: '',
   checkedId: '',
+  sentId: '',
   name: '',
   business_name: '',
   business_no: '',
