@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import * as batches from '#contract/operator/refund-batches.ts'
 import * as refunds from '#contract/operator/refunds.ts'
 import { runLedgerStep } from '#contract/operator/payments.ts'
-import type { returnForm } from '#tests/support/asking-back.ts'
+import { refundReturnRequest } from '#contract/operator/returns.ts'
+import { askBack, type returnForm, returnOf } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
-import { cancelByHand, returnByHand } from '#tests/support/refund-by-hand.ts'
-import { assertClean, ledger, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import { cancelByHand, payOrderOf, refundOf as refundOfLine, returnByHand } from '#tests/support/refund-by-hand.ts'
+import { assertClean, fault, ledger, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
@@ -169,6 +171,39 @@ describe('a bank file', () => {
     await settle(id, [one.id, two.id], 'DONE')
     const done = await refundOf(one.id)
     assert.deepEqual([done.asked_by?.id, done.approved_by !== null], [desk.staff.id, true])
+    await setNow(market, 'second_person_from', 3_000_000)
+    await assertClean(market)
+  })
+
+  it('needs a second person when file by file one order comes to the sum', async () => {
+    await setNow(market, 'second_person_from', 600_000)
+    const { lines, order_id } = await linesAt(market, shopper, 'ORDK', 2)
+    const call = { call: 'cancel', kind: 'error_before', status: 403, code: 'NOT_CANCELABLE_PAYMENT' }
+    await fault(market, { ...call, order_id: await payOrderOf(market, order_id), times: 2 })
+    const ids: number[] = []
+    for (const line of lines) {
+      await askBack(shopper, line)
+      const params = { id: (await returnOf(market, line)).id }
+      const who = await openDesk(market, ['money'])
+      await who.send(refundReturnRequest, { params, body: { state: 'REQUESTED', part: null } })
+      ids.push(await refundOfLine(market, line))
+    }
+    await sql`update refunds set state = 'MANUAL' where id = any(${ids}::int[])`.execute(market.db)
+    const one = await make([ids[0]!])
+    await issue(one)
+    for (const rest of ['while the first is at the bank', 'when it is done']) {
+      const other = await make([ids[1]!])
+      assert.equal((await batchOf(other)).needs_approval, true, rest)
+      assert.match((await refusalOf(issue(other))).message, /다른 담당자가 승인한 뒤에/)
+      if (rest === 'when it is done') {
+        await second.send(batches.approveBatch, { params: { id: other }, body: {} })
+        await issue(other)
+        await settle(other, [ids[1]!], 'DONE')
+      } else {
+        await settle(other, [ids[1]!], 'FAILED', '묶음을 다시 만들어요')
+        await settle(one, [ids[0]!], 'DONE')
+      }
+    }
     await setNow(market, 'second_person_from', 3_000_000)
     await assertClean(market)
   })

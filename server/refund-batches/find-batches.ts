@@ -7,6 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
+import { needsApproval } from './needs-approval.ts'
 
 const columns = sql`batch.id, batch.state, batch.created_at, batch.done_at,
   jsonb_build_object('id', maker.id, 'name', maker.name) as created_by, sums.*`
@@ -46,13 +47,17 @@ export async function findBatch(
     select ${columns}, batch.issued_at, batch.copies,
       (select name from staff where staff.id = batch.approved_by) as approved_by,
       (select name from staff where staff.id = batch.issued_by) as issued_by,
-      batch.state = 'NEW' and batch.approved_by is null and sums.waiting >= ${second_person_from} as needs_approval,
+      batch.state = 'NEW' and batch.approved_by is null as needs_approval,
       coalesce((select jsonb_agg(jsonb_build_object('refund_id', refund_id, 'state', line.state, 'order_no', order_no, 'amount', amount,
           'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note,
           'settled_by', (select name from staff where staff.id = line.settled_by), 'settled_at', settled_at) order by refund_id)
         from refund_batch_lines line where batch_id = batch.id), '[]') as lines,
       ${actsOn('refund-batch', 'batch.id')} as history
     from ${source} where batch.id = ${id}`.execute(db)
-  if (!rows[0]) throw refuse('refund-batch.missing')
-  return { data: rows[0] }
+  const [batch] = rows
+  if (!batch) throw refuse('refund-batch.missing')
+  const alone = { id, made_by: batch.created_by.id, waiting: batch.waiting }
+  return {
+    data: { ...batch, needs_approval: batch.needs_approval && (await needsApproval(db, second_person_from, alone)) },
+  }
 }

@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bankText, type FileLine } from './bank-text.ts'
 import { lockBatch, type Who } from './lock-batch.ts'
+import { needsApproval } from './needs-approval.ts'
 import { removePaidBack } from './remove-paid-back.ts'
 
 type Asked = { id: number; seen: BatchState; reason: string }
@@ -23,7 +24,8 @@ export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Ask
   const { second_person_from } = await deps.settings()
   return transaction(deps.money, `operator:${who.staff.id}`, async (trx) => {
     const batch = await lockBatch(trx, id, [seen === 'NEW' ? 'NEW' : 'ISSUED'])
-    if (seen === 'NEW' && batch.waiting >= second_person_from && batch.approved_by === null)
+    const alone = { id, made_by: batch.created_by, waiting: batch.waiting }
+    if (seen === 'NEW' && batch.approved_by === null && (await needsApproval(trx, second_person_from, alone)))
       throw refuse('refund-batch.unapproved')
     if (seen === 'NEW')
       await sql`

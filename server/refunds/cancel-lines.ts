@@ -12,18 +12,27 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type Refund, sendRefund } from './refund.ts'
+import { givenAlone } from './given-alone.ts'
 import { openCancel } from './open-cancel.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 export type Desk = { staff: Pick<Staff, 'id' | 'roles'>; request: Pick<FastifyRequest, 'ip'> }
 type Wish = { lineIds: readonly number[]; reason: string; resell: boolean }
-type Line = { id: number; os_code: OrderStatus; order_no: string; pc_name: string; payment_id: number; worth: number }
+type Line = {
+  id: number
+  os_code: OrderStatus
+  order_id: number
+  order_no: string
+  pc_name: string
+  payment_id: number
+  worth: number
+}
 type Opened = { id: number; refundId: number | null }
 
 /**
  * The desk cancels paid lines, ordered from the partner or not, all or none: claim, line and money in one transaction, and then the
  * provider is asked. Whoever was faster with a line (발주, a parcel, its buyer) is named and nothing is done. From the settings' sum
- * on, a second person has to approve before anything is sent, and the buyer is told then.
+ * on, with what was given back of these orders before, a second person has to approve before anything is sent, and the buyer is told then.
  */
 export async function cancelLines(
   deps: Deps,
@@ -36,20 +45,21 @@ export async function cancelLines(
   const opened = await transaction(deps.money, [`operator:${staff.id}`, reason], async (trx) => {
     const lines = await lock(trx, lineIds)
     sum = lines.reduce((all, { worth }) => all + worth, 0)
-    const heldFor = sum >= second_person_from ? staff.id : undefined
+    const earlier = await givenAlone(trx, staff.id, { orderIds: lines.map(({ order_id }) => order_id) })
+    const held = earlier + sum >= second_person_from
     const made: Opened[] = []
     for (const { id: lineId, payment_id: paymentId, os_code, worth } of lines) {
-      const cancel = await openCancel(trx, { lineId, paymentId, content: reason, staffId: staff.id, resell, heldFor })
+      const cancel = await openCancel(trx, { lineId, paymentId, content: reason, staffId: staff.id, resell, held })
       made.push(cancel)
       await recordAudit(trx, staff, request, {
         action: 'cancel.made',
         target: ['cancel', cancel.id],
         before: { line: lineId, os_code },
-        after: { amount: worth, resell, held: heldFor !== undefined },
+        after: { amount: worth, resell, held },
         reason,
       })
     }
-    if (heldFor === undefined)
+    if (!held)
       await tellCancelled(
         trx,
         made.map(({ id }) => id),
@@ -67,7 +77,7 @@ async function lock(trx: Trx, lineIds: readonly number[]): Promise<Line[]> {
     throw error instanceof LineProblem ? refuse('line.missing') : error
   })
   const { rows } = await sql<Omit<Line, 'payment_id'> & { payment_id: number | null }>`
-    select line.id, line.os_code, orders.order_no, line.pc_name, payments.id as payment_id, line_worth(line.id) as worth
+    select line.id, line.os_code, line.order_id, orders.order_no, line.pc_name, payments.id as payment_id, line_worth(line.id) as worth
     from order_products line join orders on orders.id = line.order_id
     left join payments on payments.open_order_id = orders.id and payments.state = 'DONE'
     where line.id = any(${ids}::int[]) order by line.id`.execute(trx)

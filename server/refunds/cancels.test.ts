@@ -122,6 +122,29 @@ describe('the cancel desk', () => {
     await assertClean(market)
   })
 
+  it('waits for a second person when the lines of one order come to the sum one by one, whoever of one hand cancels them', async () => {
+    const { lines } = await linesAt(market, shopper, 'PAYK', 5)
+    const other = await openDesk(market, ['money'])
+    await cancel([lines[0]!])
+    await cancel([lines[1]!])
+    await cancel([lines[2]!])
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'CANW', 'PAYK', 'PAYK'])
+    // Somebody else has given nothing back of it, until the first one has made his account.
+    await cancel([lines[3]!], {}, other)
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'CANW', 'ORDC', 'PAYK'])
+    await market.pool.query(
+      `insert into audit_log (staff_id, action, target_kind, target_id, before, after) values ($1, 'staff.add', 'staff', $2, '{}', '{}')`,
+      [desk.staff.id, String(other.staff.id)],
+    )
+    await cancel([lines[4]!], {}, other)
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'CANW', 'ORDC', 'CANW'])
+    await market.pool.query(`update audit_log set at = at - interval '8 days' where action = 'staff.add'`)
+    for (const line of [lines[2]!, lines[4]!])
+      await second.send(approveRefund, { params: { id: (await lastOf(line)).refund! }, body: { state: 'HELD' } })
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'ORDC', 'ORDC', 'ORDC'])
+    await assertClean(market)
+  })
+
   it('keeps a cancel whose refund the provider refuses in its lane, with the provider’s words, until it is tried again', async () => {
     const { order_id, lines } = await linesAt(market, shopper, 'PAYK')
     const { pay_order_id } = await orderOf(order_id)
@@ -183,8 +206,8 @@ describe('the cancel desk', () => {
     assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
     await desk.send(cancels.refuseCancel, { params: { id: other.id }, body: { reason: '이미 포장했어요' } })
     assert.match((await textsOf(`cancel.refused:${other.id}`))[0]!.text, /사유: 이미 포장했어요/)
-    // What its buyer has asked for is refused by the second person too.
-    await setNow(market, 'second_person_from', 400_000)
+    // What its buyer has asked for is refused by the second person too: with the first it comes to the sum.
+    await setNow(market, 'second_person_from', 860_000)
     await desk.send(cancels.approveCancel, { params: { id: third.id }, body: {} })
     const held = { id: (await lastOf(lines[2]!)).refund! }
     await second.send(declineRefund, { params: held, body: { state: 'HELD', reason: '벌써 나갔어요' } })

@@ -7,17 +7,35 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bookRefund, type Refund, sendRefund } from './refund.ts'
 import type { Desk } from './cancel-lines.ts'
+import { givenAlone } from './given-alone.ts'
 import { dropCancel } from './open-cancel.ts'
 import { tellRefused } from './tell-cancelled.ts'
 
-type Asked = { id: number; state: string; line_id: number; payment_id: number; amount: number; content: string }
+type Asked = {
+  id: number
+  state: string
+  line_id: number
+  order_id: number
+  payment_id: number
+  amount: number
+  content: string
+}
 
 /** The desk agrees to what a buyer has asked for: the money goes back. */
 export async function approveCancel(deps: Deps, desk: Desk, id: number): Promise<{ state: Refund['state'] }> {
   const { second_person_from } = await deps.settings()
-  const refundId = await decide(deps, desk, { id, action: 'approve', words: '' }, (trx, asked) => {
-    const heldFor = asked.amount >= second_person_from ? desk.staff.id : undefined
-    return book(trx, asked, heldFor)
+  const refundId = await decide(deps, desk, { id, action: 'approve', words: '' }, async (trx, asked) => {
+    const { line_id, order_id, payment_id, amount, content } = asked
+    const earlier = await givenAlone(trx, desk.staff.id, { orderIds: [order_id] })
+    await sql`update cancels set state = 'REFUNDING' where id = ${id}`.execute(trx)
+    return bookRefund(trx, {
+      paymentId: payment_id,
+      lineId: line_id,
+      amount,
+      reason: content,
+      askedBy: desk.staff.id,
+      held: earlier + amount >= second_person_from,
+    })
   })
   return { state: (await sendRefund(deps, refundId)).state }
 }
@@ -29,11 +47,6 @@ export async function refuseCancel(deps: Deps, desk: Desk, id: number, words: st
     await tellRefused(trx, id, words)
     return 0
   })
-}
-
-async function book(trx: Trx, { id, line_id, payment_id, amount, content }: Asked, heldFor: number | undefined) {
-  await sql`update cancels set state = 'REFUNDING' where id = ${id}`.execute(trx)
-  return bookRefund(trx, { paymentId: payment_id, lineId: line_id, amount, reason: content, heldFor })
 }
 
 async function decide(
@@ -65,7 +78,7 @@ async function lock(trx: Trx, id: number): Promise<Asked> {
   if (!known[0]) throw refuse('cancel.missing')
   await lockOrder(trx, known[0].order_id)
   const { rows } = await sql<Asked>`
-    select cancels.id, cancels.state, line.id as line_id, payments.id as payment_id, line_worth(line.id) as amount,
+    select cancels.id, cancels.state, line.id as line_id, line.order_id, payments.id as payment_id, line_worth(line.id) as amount,
       cancels.cancel_content as content
     from cancels join order_products line on line.id = cancels.order_product_id
     join payments on payments.open_order_id = line.order_id and payments.state = 'DONE'

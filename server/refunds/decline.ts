@@ -21,9 +21,7 @@ export async function decline(deps: Deps, who: Who, said: { id: number; seen: Re
     async move(trx, refund) {
       if (refund.way === 'bank') {
         await sql`
-          update refunds set state = 'MANUAL', way = 'provider', asked_by = null, note = '' where id = ${refund.id}`.execute(
-          trx,
-        )
+          update refunds set state = 'MANUAL', way = 'provider', note = '' where id = ${refund.id}`.execute(trx)
         return 'MANUAL'
       }
       await tellBuyer(trx, refund, said.reason)

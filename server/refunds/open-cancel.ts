@@ -14,8 +14,8 @@ type Opened = {
   resell?: boolean
   /** The desk has to agree first: no money is booked. */
   asking?: boolean
-  /** The refund waits for a second person: begun by this one. */
-  heldFor?: number | undefined
+  /** The refund waits for a second person. */
+  held?: boolean
 }
 
 /**
@@ -24,7 +24,7 @@ type Opened = {
  */
 export async function openCancel(
   trx: Trx,
-  { lineId, paymentId, content, staffId, resell = true, asking = false, heldFor }: Opened,
+  { lineId, paymentId, content, staffId, resell = true, asking = false, held }: Opened,
 ): Promise<{ id: number; refundId: number | null; amount: number }> {
   const { rows } = await sql<{ id: number; amount: number }>`
     insert into cancels (order_product_id, state, opc_code, cancel_content, staff_id, from_code, lane_at, resell)
@@ -35,7 +35,11 @@ export async function openCancel(
   const { id, amount } = rows[0]!
   await moveLocked(trx, 'requestCancel', [lineId])
   if (asking) return { id, refundId: null, amount }
-  return { id, amount, refundId: await bookRefund(trx, { paymentId, lineId, amount, reason: content, heldFor }) }
+  return {
+    id,
+    amount,
+    refundId: await bookRefund(trx, { paymentId, lineId, amount, reason: content, askedBy: staffId, held }),
+  }
 }
 
 /** The same for a line whose money has gone back already: given by hand at the provider, and taken into our books now. */

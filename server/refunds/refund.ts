@@ -37,18 +37,25 @@ export type Refund = {
 }
 
 /**
- * Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. `heldFor`: begun
- * by this member of staff, and nothing is sent before a second one has approved it.
+ * Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. `askedBy`: begun by
+ * this member of staff. `held`: nothing is sent before a second one has approved it.
  */
 export async function bookRefund(
   trx: Trx,
-  refund: { paymentId: number; lineId: number | null; amount: number; reason: string; heldFor?: number | undefined },
+  refund: {
+    paymentId: number
+    lineId: number | null
+    amount: number
+    reason: string
+    askedBy?: number | undefined
+    held?: boolean
+  },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into refunds (payment_id, order_product_id, own_line_id, whole_payment_id, amount, reason, idem_key, next_try, state, asked_by)
     values (${refund.paymentId}, ${refund.lineId}, ${refund.lineId}, ${refund.lineId === null ? refund.paymentId : null}, ${refund.amount},
             ${refund.reason}, ${`cancel-${randomBytes(18).toString('base64url')}`}, market_now() + interval '20 seconds',
-            ${refund.heldFor === undefined ? 'NEW' : 'HELD'}, ${refund.heldFor ?? null}::int)
+            ${refund.held ? 'HELD' : 'NEW'}, ${refund.askedBy ?? null}::int)
     returning id`.execute(trx)
   return rows[0]!.id
 }

@@ -2,21 +2,26 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as refunds from '#contract/operator/refunds.ts'
+import { refundReturnRequest } from '#contract/operator/returns.ts'
+import { cancelProduct } from '#contract/orders.ts'
 import { addStaff } from '#contract/operator/staff.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { returnOf } from '#tests/support/asking-back.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { setNow } from '#tests/support/settings.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import {
   assertClean,
   callsTo,
+  fault,
   ledger,
   loseRefundAnswer,
   makeShopper,
   refusalOf,
   type Shopper,
 } from '#tests/support/shopping.ts'
-import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
+import { askedBack, payOrderOf, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
 import { type Desk, haveShown, joinDesk, openDesk, showAgain } from '#tests/support/staff.ts'
 import { saveSetting } from '#server/config/settings.ts'
 
@@ -45,6 +50,17 @@ async function manual(part: number | null) {
   const found = await returnByHand({ market, shopper, desk, second }, part)
   assert.equal((await look(found.id)).lane, 'MANUAL')
   return found
+}
+
+/** Lines of one order that its buyer has cancelled, to be sent by hand. */
+async function cancelledByHand(count: number): Promise<number[]> {
+  const { lines, order_id } = await linesAt(market, shopper, 'PAYK', count)
+  const call = { call: 'cancel', kind: 'error_before', status: 403, code: 'NOT_CANCELABLE_PAYMENT' }
+  await fault(market, { ...call, order_id: await payOrderOf(market, order_id), times: count })
+  for (const id of lines) await shopper.send(cancelProduct, { params: { id }, body: { opc_code: 1 } })
+  const ids = await Promise.all(lines.map((line) => refundOf(market, line)))
+  await sql`update refunds set state = 'MANUAL' where id = any(${ids}::int[])`.execute(market.db)
+  return ids
 }
 
 describe('the refund desk', () => {
@@ -176,6 +192,32 @@ describe('the refund desk', () => {
     assert.equal((await refusalOf(own)).status, 403)
     await second.send(refunds.approveRefund, { params, body: { state: 'HELD' } })
     assert.deepEqual([(await look(id)).state, (await look(id)).way], ['DONE', 'bank'])
+    await assertClean(market)
+  })
+
+  it('waits for a second person when the parts of one order come to the sum, through the provider or by bank', async () => {
+    const { lines } = await linesAt(market, shopper, 'ORDK', 2)
+    const states: string[] = []
+    for (const line of lines) {
+      await askBack(shopper, line)
+      const params = { id: (await returnOf(market, line)).id }
+      const body = { state: 'REQUESTED' as const, part: 250_000 }
+      states.push((await desk.send(refundReturnRequest, { params, body })).refund_state)
+    }
+    assert.deepEqual(states, ['DONE', 'HELD'])
+    const held = { id: await refundOf(market, lines[1]!) }
+    await second.send(refunds.approveRefund, { params: held, body: { state: 'HELD' } })
+
+    await setNow(market, 'second_person_from', 600_000)
+    const sent: string[] = []
+    for (const id of await cancelledByHand(2)) {
+      await assign(id)
+      const body = { state: 'MANUAL' as const, note: '이체' }
+      sent.push((await desk.send(refunds.refundByBank, { params: { id }, body })).state)
+      if (sent.at(-1) === 'HELD') await second.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
+    }
+    assert.deepEqual(sent, ['DONE', 'HELD'])
+    await setNow(market, 'second_person_from', 400_000)
     await assertClean(market)
   })
 

@@ -3,6 +3,7 @@ import type { RefundState } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from './finish-by-bank.ts'
+import { givenAlone } from './given-alone.ts'
 import { clearForTransfer } from './refund.ts'
 import { changeRefund, type Who } from './change-refund.ts'
 import { findRefund } from './find-refunds.ts'
@@ -31,7 +32,8 @@ export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent)
     reason: note,
     async move(trx, refund) {
       if (refund.taken_by !== who.staff.id) throw refuse('refund.taken')
-      if (refund.amount >= second_person_from) state = 'HELD'
+      const earlier = await givenAlone(trx, who.staff.id, { orderIds: [refund.order_id], but: [id] })
+      if (earlier + refund.amount >= second_person_from) state = 'HELD'
       await sql`
         update refunds set note = ${note}, asked_by = ${who.staff.id}, approved_by = null, state = ${state === 'HELD' ? 'HELD' : 'MANUAL'},
           way = 'bank'

@@ -12,7 +12,7 @@ export async function bookReturnRefund(
   trx: Trx,
   lineId: number,
   reason: string,
-  { part, heldFor }: { part?: number | undefined; heldFor?: number | undefined } = {},
+  { part, ...begun }: { part?: number | undefined; askedBy?: number; held?: boolean } = {},
 ): Promise<{ refundId: number; amount: number }> {
   const [id] = await lockLines(trx, [lineId])
   const { rows } = await sql<{ payment_id: number; whole: number }>`
@@ -26,6 +26,6 @@ export async function bookReturnRefund(
   const amount = part ?? line.whole
   if (!Number.isInteger(amount) || amount < 1 || amount > line.whole)
     throw new LineProblem('환불 금액이 결제한 금액을 넘습니다.')
-  const refundId = await bookRefund(trx, { paymentId: line.payment_id, lineId, amount, reason, heldFor })
+  const refundId = await bookRefund(trx, { paymentId: line.payment_id, lineId, amount, reason, ...begun })
   return { refundId, amount }
 }

@@ -3,13 +3,14 @@ import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { bookReturnRefund } from './book-return-refund.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { givenAlone } from '#server/refunds/given-alone.ts'
 import { type Refund, sendRefund } from '#server/refunds/refund.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
 /**
  * Gives the money of a return back: after the inspection, or at once without fetching the goods (spoiled). All of what was paid for
  * the line, or `part` of it in won. Books it, asks the provider, and the line is RTNK when the money is back; a lost answer is asked
- * for again by the sweep. Needs the role money; from the settings' sum on it waits for a second person (HELD).
+ * for again by the sweep. Needs the role money; from the settings' sum on, with what was given back of the order before, it waits for a second person (HELD).
  */
 export async function refundReturn(
   deps: Deps,
@@ -24,11 +25,13 @@ export async function refundReturn(
     action: 'refund',
     from: ['REQUESTED', 'RECEIVED'],
     words,
-    async move(trx, { line_id, state, whole }) {
+    async move(trx, { line_id, order_id, state, whole }) {
       if (part !== undefined && (!Number.isInteger(part) || part < 1 || part > whole)) throw refuse('return.amount')
+      const earlier = await givenAlone(trx, desk.staff.id, { orderIds: [order_id] })
       const booked = await bookReturnRefund(trx, line_id, words || '반품', {
         part,
-        heldFor: (part ?? whole) >= second_person_from ? desk.staff.id : undefined,
+        askedBy: desk.staff.id,
+        held: earlier + (part ?? whole) >= second_person_from,
       })
       refundId = booked.refundId
       const pickedUp = state === 'RECEIVED'

@@ -13,7 +13,7 @@ import { openCancel } from './money.ts'
 import { attempt, expect, type Move, mustBe, type Stage, wasHonest } from './turn.ts'
 import { type Line, type Order, paymentOf, type World } from './world.ts'
 
-export const secondPersonFrom = 3_000_000
+const secondPersonFrom = 3_000_000
 const sells = ['PAYK', 'DELW']
 export const ordered = (world: World): { order: Order; line: Line }[] =>
   world.orders
@@ -35,6 +35,9 @@ export function lineMoves(stage: Stage, world: World): Move[] {
 }
 
 type One = { order: Order; line: Line }
+/** With what the desk has begun to give back of the same order by itself. */
+export const needsSecondPerson = ({ order, line }: One): boolean =>
+  order.lines.reduce((sum, { worth, refund }) => sum + (refund?.alone ? worth : 0), line.worth) >= secondPersonFrom
 const named = ({ order, line }: One) => `line ${order.lines.indexOf(line)} of order ${order.n}`
 
 /** The money was asked for with nobody making anything up: then it is given, and nothing waits. */
@@ -54,7 +57,7 @@ async function cancel({ deps }: Stage, world: World, one: One): Promise<void> {
   expect(world, outcome, may ? 'done' : 'line.not-cancellable')
   if (!may) return
   if (line.os === 'PAYW') payment.voided = true
-  if (line.os === 'PAYK') openCancel(line, { resell: true, held: false })
+  if (line.os === 'PAYK') openCancel(line, { resell: true, held: false, alone: false })
   if (outcome.kind === 'done' && line.refund?.state !== 'HELD') world.cancelTold.push(line)
   if (line.os === 'CANW' && line.refund?.state === 'NEW') mustBeGiven(world, line)
 }
@@ -62,14 +65,14 @@ async function cancel({ deps }: Stage, world: World, one: One): Promise<void> {
 async function cancelAtDesk({ deps, clerks }: Stage, world: World, one: One): Promise<void> {
   const { order, line } = one
   const resell = world.next() < 0.6
-  const held = line.worth >= secondPersonFrom
+  const held = needsSecondPerson(one)
   const outcome = await attempt(world, `${named(one)} is cancelled at the desk`, () =>
     cancelLines(deps, clerks[0], { lineIds: [line.id], reason: '재고가 모자라요', resell }),
   )
   const may = order.state === 'PAID' && sells.includes(line.os)
   expect(world, outcome, may ? 'done' : 'desk.changed')
   if (!may) return
-  openCancel(line, { resell, held })
+  openCancel(line, { resell, held, alone: true })
   if (!held) mustBeGiven(world, line)
 }
 
@@ -91,7 +94,7 @@ async function decideHeld({ deps, clerks }: Stage, world: World, one: One): Prom
     approve(deps, clerks[1], { id, seen: 'HELD' }),
   )
   expect(world, outcome, 'done')
-  line.refund!.state = 'NEW'
+  Object.assign(line.refund!, { state: 'NEW', alone: false })
   mustBeGiven(world, line)
 }
 

@@ -8,7 +8,7 @@ export function paid(order: Order, payment: Booked, now: number): void {
   for (const line of order.lines.filter(({ live }) => live)) {
     Object.assign(line.box, { kind: 'SOLD', ps: 5, until: null })
     Object.assign(line, { os: 'PAYK', laneAt: now })
-    if (payment.voided) openCancel(line, { resell: true, held: false })
+    if (payment.voided) openCancel(line, { resell: true, held: false, alone: false })
   }
 }
 
@@ -18,10 +18,10 @@ export function notPaid(order: Order, payment: Booked, now: number): void {
 }
 
 /** Locked against being ordered and sent; its money is to go back. */
-export function openCancel(line: Line, { resell, held }: { resell: boolean; held: boolean }): void {
+export function openCancel(line: Line, { held, ...begun }: { resell: boolean; held: boolean; alone: boolean }): void {
   line.from = line.os
   line.os = 'CANW'
-  line.refund = { id: 0, state: held ? 'HELD' : 'NEW', resell }
+  line.refund = { id: 0, state: held ? 'HELD' : 'NEW', ...begun }
 }
 
 /** The money of a line is back with its buyer. */

@@ -5,7 +5,7 @@ import { refundReturn } from '#server/returns/refund-return.ts'
 import { refuseReturn } from '#server/returns/refuse-return.ts'
 import { returnForm } from '#tests/support/asking-back.ts'
 import { pick } from '#tests/support/chance.ts'
-import { ordered, secondPersonFrom } from './line-moves.ts'
+import { ordered, needsSecondPerson } from './line-moves.ts'
 import { attempt, expect, type Move, mustBe, type Stage, wasHonest } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -84,9 +84,9 @@ export function returnMoves(stage: Stage, world: World): Move[] {
     }
     if (what === 'refuse') end('REFUSED')
     if (what === 'refund') {
-      const held = line.worth >= secondPersonFrom
+      const held = needsSecondPerson({ order, line })
       line.back!.state = 'REFUNDING'
-      line.refund = { id: 0, state: held ? 'HELD' : 'NEW', resell: false }
+      line.refund = { id: 0, state: held ? 'HELD' : 'NEW', resell: false, alone: true }
       if (!held)
         world.checks.push(() => {
           if (wasHonest(world)) mustBe(world, 'a refund that nothing stood in the way of', line.refund!.state, 'DONE')

@@ -36,7 +36,7 @@ async function approveHeld({ stage: { deps, clerks } }: Hall, worlds: readonly W
   for (const line of worlds.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines)))
     if (line.refund?.state === 'HELD') {
       await approve(deps, clerks[1], { id: line.refund.id, seen: 'HELD' })
-      line.refund.state = 'NEW'
+      Object.assign(line.refund, { state: 'NEW', alone: false })
     }
 }
 

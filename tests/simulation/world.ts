@@ -18,7 +18,8 @@ export type Box = {
   spans: Map<number, { since: number; ended: number }>
   lapses: { by: number; at: number }[]
 }
-export type Refund = { id: number; state: 'NEW' | 'HELD' | 'DONE'; resell: boolean }
+/** `alone`: begun at the desk, and nobody else has approved it. */
+export type Refund = { id: number; state: 'NEW' | 'HELD' | 'DONE'; resell: boolean; alone: boolean }
 export type Line = {
   id: number
   box: Box

@@ -134,10 +134,28 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'the desk cancels a large sum alone',
     file: 'server/refunds/cancel-lines.ts',
-    text: 'const heldFor = sum >= second_person_from ? staff.id : undefined',
-    instead: 'const heldFor = sum >= second_person_from * 1e6 ? staff.id : undefined',
+    text: 'const held = earlier + sum >= second_person_from',
+    instead: 'const held = earlier + sum >= second_person_from * 1e6',
     caught: cancels(
       'waits for a second person above the sum, and puts the lines back where they stood when that one says no',
+    ),
+  },
+  {
+    breaks: 'the desk cancels a large order alone, line by line',
+    file: 'server/refunds/given-alone.ts',
+    text: 'coalesce(sum(refunds.amount), 0)',
+    instead: 'coalesce(0 * sum(refunds.amount), 0)',
+    caught: cancels(
+      'waits for a second person when the lines of one order come to the sum one by one, whoever of one hand cancels them',
+    ),
+  },
+  {
+    breaks: 'another account of the same hand begins at nothing',
+    file: 'server/refunds/given-alone.ts',
+    text: 'any(${await handOf(db, staffId)}::int[])',
+    instead: 'any(${[staffId]}::int[])',
+    caught: cancels(
+      'waits for a second person when the lines of one order come to the sum one by one, whoever of one hand cancels them',
     ),
   },
   {
@@ -150,7 +168,7 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'who made another’s account approves under its name',
     file: 'server/identity/need-second-person.ts',
-    text: `if (rows.length > 0) throw refuse('refund.made-person')`,
+    text: `if (first !== null && (await handOf(trx, first)).includes(second)) throw refuse('refund.made-person')`,
     instead: '',
     caught: refundDesk('is approved by nobody whose account the first person has made or opened lately'),
   },
@@ -158,7 +176,7 @@ export const refunds: readonly Mutant[] = [
     breaks: 'two accounts of one hand are two people',
     file: 'server/identity/need-second-person.ts',
     text: 'from known join made on known.id in (made.one, made.other)',
-    instead: 'from known join made on known.id in (made.one, made.other) and known.id = ${String(first)}::text',
+    instead: 'from known join made on known.id in (made.one, made.other) and known.id = ${String(staffId)}::text',
     caught: refundDesk(
       'is approved by nobody whose account came from the same hand lately, straight or by way of another',
     ),
@@ -187,8 +205,8 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'a file for the bank is made without the second person',
     file: 'server/refund-batches/issue-batch.ts',
-    text: 'batch.waiting >= second_person_from && batch.approved_by === null',
-    instead: 'batch.waiting < 0',
+    text: 'batch.approved_by === null && (await',
+    instead: 'batch.waiting < 0 && (await',
     caught: batches('needs a second person above the sum, before there is a file'),
   },
   {

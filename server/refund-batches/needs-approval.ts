@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import { givenAlone } from '#server/refunds/given-alone.ts'
+
+type Batch = { id: number; made_by: number; waiting: number }
+
+/** Whether a file needs its second person: for what waits in it, with what its maker has given back of the same orders before. */
+export async function needsApproval(
+  db: Database | Trx,
+  from: number,
+  { id, made_by, waiting }: Batch,
+): Promise<boolean> {
+  const { rows } = await sql<{ refund_id: number; order_id: number }>`
+    select line.refund_id, payments.order_id
+    from refund_batch_lines line join refunds on refunds.id = line.refund_id join payments on payments.id = refunds.payment_id
+    where line.batch_id = ${id} and line.state = 'WAIT'`.execute(db)
+  const earlier = await givenAlone(db, made_by, {
+    orderIds: rows.map(({ order_id }) => order_id),
+    but: rows.map(({ refund_id }) => refund_id),
+  })
+  return waiting + earlier >= from
+}
