@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { orderLines } from '#contract/operator/fulfilment.ts'
+import { deliverLines, orderLines } from '#contract/operator/fulfilment.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { businessForm } from '#domain/business-form.ts'
@@ -188,27 +188,44 @@ test('Escape and a press beside a form ask before its words are lost, and a form
 
 test('a reason that is put away is asked about, and the next one begins blank', async ({ page, market }) => {
   const partner = await makePartner(market.db)
-  const sold = await sell(market, [partner.id, partner.id])
+  const sold = await sell(market, [partner.id, partner.id, partner.id])
   const desk = await openDesk(market, ['orders'])
   await desk.send(orderLines, { body: { line_ids: sold.lines } })
   const rows = [{ number: parcelNumber(sold.order_id + 750) }]
   await desk.send(shipOrderLines, { body: { rows, line_ids: sold.lines, courier_code: 'kr.cjlogistics' } })
   await openConsole(market, page, { address: `/operator/orders?lane=DELI&partner=${partner.id}`, roles: ['owner'] })
   const dialog = page.getByRole('dialog')
-  for (const count of [2, 1]) {
-    await expect(page.locator('[data-row]')).toHaveCount(count)
-    await page.locator('[data-row]').first().press('Space')
+  const lines = page.locator('[data-row]')
+  const asks = async (reason: string) => {
     await page.keyboard.press('d')
-    await expect(dialog.getByLabel('사유')).toHaveValue('')
-    await dialog.getByLabel('사유').fill('전화로 들었어요')
-    // Put away and opened again it is the same question still.
+    await expect(dialog.getByLabel('사유')).toHaveValue(reason)
+  }
+  const putAway = async () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await page.keyboard.press('d')
-    await expect(dialog.getByLabel('사유')).toHaveValue('전화로 들었어요')
-    await dialog.getByRole('button', { name: '배송완료', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
   }
+  await expect(lines).toHaveCount(3)
+  await lines.first().press('Space')
+  await asks('')
+  await dialog.getByLabel('사유').fill('전화로 들었어요')
+  // Put away and opened again it is the same question still; about another parcel it is another one.
+  await putAway()
+  await asks('전화로 들었어요')
+  await putAway()
+  await lines.last().press('Space')
+  await asks('')
+  await dialog.getByLabel('사유').fill('둘 다 도착')
+  // Somebody else was faster with one of them: what is left is told with the same words.
+  await desk.send(deliverLines, { body: { line_ids: [sold.lines[0]!], reason: '전화' } })
+  await dialog.getByRole('button', { name: '배송완료', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 바꿨어요' })).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await asks('둘 다 도착')
+  await dialog.getByRole('button', { name: '배송완료', exact: true }).click()
+  await expect(lines).toHaveCount(1)
+  await lines.first().press('Space')
+  await asks('')
+  await putAway()
 
   await page.goto('/operator/prices')
   await page

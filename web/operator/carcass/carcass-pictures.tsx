@@ -19,7 +19,6 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
   const [gone, setGone] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [times, setTimes] = useState(0)
   const pictures = [...now, ...added].filter(({ name }) => !gone.includes(name))
   const changed = pictures.map(({ name }) => name).join() !== now.map(({ name }) => name).join()
   const save = useCarcassAct(async (reason: string) => {
@@ -73,7 +72,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         </Button>
       )}
       <ReasonDialog
-        key={times}
+        about={id}
         open={asking}
         title="사진을 바꿀까요?"
         body="구매자가 보는 사진이 바로 바뀌어요."
@@ -81,14 +80,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         usual={['사진이 빠졌어요', '다른 도체의 사진이에요']}
         busy={save.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}
-        onAnswer={(reason) =>
-          save.mutate(reason, {
-            onSuccess() {
-              setAsking(false)
-              setTimes(times + 1)
-            },
-          })
-        }
+        onAnswer={(reason) => save.mutateAsync(reason, { onSuccess: () => setAsking(false) })}
       />
     </>
   )

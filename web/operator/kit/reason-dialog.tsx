@@ -21,9 +21,12 @@ type Props = {
   busy?: string | false
   /** Somebody else was faster: what is typed stays, and nothing can be sent. */
   overtaken?: ReactNode
-  /** What is typed goes as it is put away, after a question where it could be sent; else it is there when it is opened again, until its `key` is another. */
+  /** What it is asked about: opened about something else it begins blank, unless a refusal put it away. */
+  about?: unknown
+  /** What is typed goes as it is put away, after a question where it could be sent; else it is there when it is opened again. */
   forgets?: boolean
-  onAnswer: (reason: string) => void
+  /** What it answers is waited for: once that is done, the next reason begins blank. */
+  onAnswer: (reason: string) => Promise<unknown> | void
   onClose: () => void
 }
 
@@ -40,6 +43,7 @@ export function ReasonDialog({
   hint,
   busy,
   overtaken,
+  about,
   forgets = false,
   onAnswer,
   onClose,
@@ -48,8 +52,19 @@ export function ReasonDialog({
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
 
+  const [last, setLast] = useState({ about, refused: false })
+  if (open && last.about !== about) {
+    setLast({ about, refused: false })
+    if (!last.refused) setReason('')
+    setProblem(undefined)
+  }
+
   function handleSubmit() {
-    if (reason.trim()) return onAnswer(reason.trim())
+    if (reason.trim())
+      return void onAnswer(reason.trim())?.then(
+        () => setReason(''),
+        () => setLast({ about, refused: true }),
+      )
     setProblem(missing)
     area.current?.focus()
   }

@@ -9,17 +9,13 @@ import { at } from './at.ts'
 /** Ends what a member has open anywhere, without stopping them. */
 export function SignOut({ member: { id, business_name } }: { member: MemberDetail }) {
   const [asking, setAsking] = useState(false)
-  const [times, setTimes] = useState(0)
   const signOut = useAct(at, {
     run: (reason: string) => operatorApi(signOutMember, { params: { id }, body: { reason } }),
     said: ({ sessions }) =>
       sessions > 0
         ? `${business_name}: 기기 ${sessions}대에서 로그아웃했어요`
         : `${business_name}: 로그인한 기기가 없었어요`,
-    done() {
-      setAsking(false)
-      setTimes(times + 1)
-    },
+    done: () => setAsking(false),
   })
   return (
     <>
@@ -27,7 +23,7 @@ export function SignOut({ member: { id, business_name } }: { member: MemberDetai
         모든 기기에서 로그아웃
       </Button>
       <ReasonDialog
-        key={times}
+        about={id}
         open={asking}
         title={`${business_name} 회원을 모든 기기에서 로그아웃할까요?`}
         body="정지하지는 않아요. 담은 것과 주문은 그대로이고, 다시 로그인할 수 있어요."
@@ -36,7 +32,7 @@ export function SignOut({ member: { id, business_name } }: { member: MemberDetai
         hint="기록에 남아요."
         busy={signOut.isPending && '로그아웃 중'}
         onClose={() => setAsking(false)}
-        onAnswer={(reason) => signOut.mutate(reason)}
+        onAnswer={(reason) => signOut.mutateAsync(reason)}
       />
     </>
   )

@@ -45,7 +45,6 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const [asking, setAsking] = useState<'paste' | 'deliver'>()
   // What the reason is asked for: rows that leave the list meanwhile are told by the server.
   const [arrived, setArrived] = useState<readonly number[]>([])
-  const [times, setTimes] = useState(0)
   const picked = rows.filter(({ id }) => picks.has(id))
   const openLine = rows.find(({ order_id }) => order_id === view.id)
 
@@ -146,7 +145,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         />
       )}
       <ReasonDialog
-        key={times}
+        about={arrived.join()}
         open={asking === 'deliver'}
         title={`${arrived.length}개를 배송완료로 바꿀까요?`}
         body="택배사가 알려 주지 않은 배송을 손으로 마칠 때 써요. 되돌릴 수 없고, 구매자에게 문자로 알려요."
@@ -155,13 +154,11 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(undefined)}
         onAnswer={(reason) =>
-          moves.deliver.mutate(
+          moves.deliver.mutateAsync(
             { ids: arrived, reason },
             closing((isDone) => {
               setAsking(undefined)
-              if (!isDone) return
-              picks.clear()
-              setTimes(times + 1)
+              if (isDone) picks.clear()
             }),
           )
         }

@@ -21,7 +21,6 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
   // What the reason is asked for: what goes on meanwhile is told by the server.
   const [asked, setAsked] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
-  const [times, setTimes] = useState(0)
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)
   const [paid, sent] = [idsOf('PAYK'), idsOf('DELI')]
   return (
@@ -46,7 +45,7 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
         </Button>
       )}
       <ReasonDialog
-        key={times}
+        about={asked.join()}
         open={asking}
         title={`${asked.length}개를 배송완료로 바꿀까요?`}
         body="되돌릴 수 없고, 구매자에게 문자로 알려요."
@@ -55,12 +54,9 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}
         onAnswer={(reason) =>
-          moves.deliver.mutate(
+          moves.deliver.mutateAsync(
             { ids: asked, reason },
-            closing((isDone) => {
-              setAsking(false)
-              if (isDone) setTimes(times + 1)
-            }),
+            closing(() => setAsking(false)),
           )
         }
       />

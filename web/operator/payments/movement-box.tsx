@@ -25,13 +25,8 @@ type Props = {
 export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
   const step = useStep()
   const [asking, setAsking] = useState<'attach' | 'query'>()
-  const [times, setTimes] = useState(0)
   const { kind, ours, theirs, query } = row
   const close = () => setAsking(undefined)
-  const noted = () => {
-    close()
-    setTimes(times + 1)
-  }
 
   async function handleStep() {
     if (row.step === 'attach' || row.step === 'query') return setAsking(row.step)
@@ -106,7 +101,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
         </div>
       )}
       <ReasonDialog
-        key={times}
+        about={row.key}
         open={asking === 'query'}
         title="결제사에 무엇을 물었나요?"
         body="돈은 움직이지 않아요."
@@ -115,7 +110,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
         hint="정산 담당자가 모두 봐요."
         busy={step.isPending && '적는 중'}
         onClose={close}
-        onAnswer={(note) => step.mutate({ row, step: 'query', note }, { onSuccess: noted })}
+        onAnswer={(note) => step.mutateAsync({ row, step: 'query', note }, { onSuccess: close })}
       />
       {asking === 'attach' && (
         <AttachDialog
