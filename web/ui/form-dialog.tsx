@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useFirstBack } from './use-first-back.ts'
 
 type Props = {
   open?: boolean
@@ -21,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A form in the middle of the screen, sent by its button or Enter. */
+/** A form in the middle of the screen, sent by its button or Enter. Back closes it as Escape does. */
 export function FormDialog(props: Props) {
   const {
     open = true,
@@ -39,6 +40,7 @@ export function FormDialog(props: Props) {
     onClose,
   } = props
   const id = useId()
+  useFirstBack(open, onClose)
   return (
     <Dialog
       open={open}
