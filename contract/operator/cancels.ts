@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { cancelLane, cancelState, cancelLaneNames, cancelledBy } from '#domain/cancel-lanes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { refundState } from '#domain/refund-lanes.ts'
@@ -91,7 +92,11 @@ export const getCancel = call({
   result: z.object({ data: cancelDetail }),
 })
 
-const words = z.string().trim().min(1, '사유를 입력하세요').max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
+const words = z
+  .string()
+  .overwrite(onLines)
+  .min(1, '사유를 입력하세요')
+  .max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
 
 export const approveCancel = call({
   ...desk,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture } from '#domain/intake-sheet.ts'
 import { call } from '#contract/call.ts'
@@ -6,7 +7,7 @@ import { day, id, instant } from '#contract/query.ts'
 import { carcassCheck } from './carcass-check.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
-const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
+const reason = z.string('사유를 입력하세요').overwrite(onLines).min(1, '사유를 입력하세요').max(200)
 
 /** What of a posted carcass can be put right. Its number, partner and day of sale cannot: that is another carcass. */
 export const carcassFacts = z.strictObject({ facts: intakeFacts, prod_date: day })
@@ -80,7 +81,7 @@ export const decideCarcass = call({
   path: '/api/operators/intake/carcass-corrections/{id}',
   summary: 'A second person agrees to another grade or refuses it',
   params: z.object({ id }),
-  body: z.strictObject({ approve: z.boolean(), reason: z.string().trim().max(200).default('') }),
+  body: z.strictObject({ approve: z.boolean(), reason: z.string().overwrite(onLines).max(200).default('') }),
   result: z.object({ told: z.int() }),
 })
 

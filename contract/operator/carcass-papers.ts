@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { paperKind } from '#domain/paper-kinds.ts'
 import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
@@ -45,7 +46,9 @@ export const retireCarcassPaper = call({
   path: '/api/operators/intake/papers/{id}/retire',
   summary: 'Say of a paper that it does not count, and why; the file stays',
   params: z.object({ id }),
-  body: z.strictObject({ reason: z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200) }),
+  body: z.strictObject({
+    reason: z.string('사유를 입력하세요').overwrite(onLines).min(1, '사유를 입력하세요').max(200),
+  }),
   result: papers,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { call } from '#contract/call.ts'
 import { id, instant, limit } from '#contract/query.ts'
 
@@ -51,7 +52,10 @@ export const deliverLines = call({
   method: 'POST',
   path: '/api/operators/orders/deliveries',
   summary: 'Delivered, by hand: DELI → DELK; the buyers are told',
-  body: z.strictObject({ line_ids: lineIds, reason: z.string().trim().min(1, '사유를 입력하세요').max(200) }),
+  body: z.strictObject({
+    line_ids: lineIds,
+    reason: z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200),
+  }),
   result: z.object({ batch_id: z.int(), line_count: z.int() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { digits } from '#domain/digits.ts'
 import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { holdKind, holdKindNames } from '#domain/hold-kinds.ts'
@@ -102,7 +103,7 @@ export const releaseHolds = call({
       .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), fence: z.int().min(1) }))
       .min(1, '선택된 상품이 없습니다.')
       .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`),
-    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
+    reason: z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
   }),
   result: z.object({ released: z.int(), told: z.int() }),
 })

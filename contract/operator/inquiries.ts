@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { inquiryLane, longestAnswer } from '#domain/inquiry-clock.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
@@ -136,7 +137,7 @@ export const answerDeskInquiry = call({
     version: z.int().min(0),
     a_content: z
       .string('답변을 입력하세요')
-      .trim()
+      .overwrite(onLines)
       .min(1, '답변을 입력하세요')
       .max(longestAnswer, `${longestAnswer}자까지 입력할 수 있습니다.`),
   }),
@@ -176,7 +177,7 @@ export const noteDeskInquiry = call({
   body: z.strictObject({
     words: z
       .string('메모를 입력하세요')
-      .trim()
+      .overwrite(onLines)
       .min(1, '메모를 입력하세요')
       .max(1_000, '1000자까지 입력할 수 있습니다.'),
   }),

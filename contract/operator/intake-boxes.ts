@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { digits } from '#domain/digits.ts'
 import { intakePicture } from '#domain/intake-sheet.ts'
@@ -101,7 +102,7 @@ export const changeBox = call({
     was: seenValues.optional(),
     weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),
     kg_price: z.int('kg당 가격을 입력하세요').positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999),
-    reason: z.string().trim().max(200).default(''),
+    reason: z.string().overwrite(onLines).max(200).default(''),
     confirmed: confirmedLines,
   }),
   result: z.object({ price: z.int(), version: z.int() }),
@@ -111,7 +112,7 @@ const boxes = z
   .array(z.int().min(1).max(2_147_483_647))
   .min(1, '상품을 선택하세요')
   .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`)
-const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
+const reason = z.string('사유를 입력하세요').overwrite(onLines).min(1, '사유를 입력하세요').max(200)
 
 export const stopBoxes = call({
   ...desk,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { longestMailing, mailingKind, mailingProblem } from '#domain/mailing.ts'
 import { type Area, areas } from '#domain/provinces.ts'
 import { call } from '#contract/call.ts'
@@ -28,7 +29,7 @@ const mailing = {
   /** `#{상호}` and `#{이름}` are filled in for each receiver. */
   words: z
     .string('내용을 입력하세요')
-    .trim()
+    .overwrite(onLines)
     .min(1, '내용을 입력하세요')
     .max(longestMailing, `${longestMailing}자까지 입력할 수 있습니다.`)
     .superRefine((words, context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { signUpForm } from '#domain/forms/sign-up.ts'
 import { memberStatus, memberStatusNames, rejectReason } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
@@ -137,7 +138,7 @@ export const approveMember = call({
   role: 'members',
   summary: 'Approve: WAIT → ACTIVE, or what a member asked to change; the member is told by text',
   params: z.object({ id }),
-  body: z.strictObject({ ...seen, note: z.string().trim().max(500).default('') }),
+  body: z.strictObject({ ...seen, note: z.string().overwrite(onLines).max(500).default('') }),
   result: z.object({ status: memberStatus }),
 })
 
@@ -151,7 +152,7 @@ export const rejectMember = call({
   body: z.strictObject({
     ...seen,
     reason: rejectReason,
-    words: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
+    words: z.string().overwrite(onLines).max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
   }),
   result: z.object({ status: memberStatus }),
 })
@@ -167,7 +168,7 @@ export const correctBusinessNo = call({
   body: z.strictObject({
     ...seen,
     business_no: signUpForm.shape.business_no,
-    reason: z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200),
+    reason: z.string('사유를 입력하세요').overwrite(onLines).min(1, '사유를 입력하세요').max(200),
   }),
   result: z.object({ status: memberStatus }),
 })
@@ -179,7 +180,7 @@ export const suspendMember = call({
   role: 'members',
   summary: 'Suspend: ACTIVE → STOP; sessions end, holds are freed, orders stay',
   params: z.object({ id }),
-  body: z.strictObject({ ...seen, words: z.string().trim().min(1, '사유를 입력하세요').max(200) }),
+  body: z.strictObject({ ...seen, words: z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200) }),
   result: z.object({ status: memberStatus }),
 })
 
@@ -190,7 +191,7 @@ export const signOutMember = call({
   role: 'members',
   summary: 'End every session of a member, who may log in again; nothing else changes',
   params: z.object({ id }),
-  body: z.strictObject({ reason: z.string().trim().min(1, '사유를 입력하세요').max(200) }),
+  body: z.strictObject({ reason: z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200) }),
   result: z.object({ sessions: z.int() }),
 })
 
@@ -201,7 +202,7 @@ export const resumeMember = call({
   role: 'members',
   summary: 'Resume: STOP → ACTIVE',
   params: z.object({ id }),
-  body: z.strictObject({ ...seen, words: z.string().trim().max(200).default('') }),
+  body: z.strictObject({ ...seen, words: z.string().overwrite(onLines).max(200).default('') }),
   result: z.object({ status: memberStatus }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
@@ -138,7 +139,7 @@ export const saveWording = call({
   summary: 'Other words from a moment on; without a text the code’s own again. Refused when somebody else was faster',
   params: z.object({ template }),
   body: z.strictObject({
-    text: z.string().trim().min(1, '내용을 입력하세요').max(2_000).nullable(),
+    text: z.string().overwrite(onLines).min(1, '내용을 입력하세요').max(2_000).nullable(),
     /** From when on; null: now. */
     effective_from: moment,
     /** The words that were on the screen, and which of those to come stood beside them. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { deliveryForm } from '#domain/forms/delivery.ts'
 import { call } from '#contract/call.ts'
 import { id } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'orders' } as const
-const reason = z.string().trim().min(1, '사유를 입력하세요').max(200)
+const reason = z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200)
 
 export const correctParcel = call({
   ...desk,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
 import { onOneLine } from '#domain/filled.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -182,7 +183,7 @@ export const movePartner = call({
   body: z.strictObject({
     ...seen,
     status: partnerStatus,
-    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
+    reason: z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
   }),
   result: z.object({ status: partnerStatus, withdrawn: z.int() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import {
   ledgerColumn,
   ledgerStep,
@@ -201,7 +202,7 @@ export const runLedgerStep = call({
     row_key: z.string().min(1).max(250),
     step: ledgerStep,
     /** What was asked of the provider (query). */
-    note: z.string().trim().max(200, '200자까지 입력할 수 있습니다.').default(''),
+    note: z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.').default(''),
     /** What the money was given back for (attach); of a payment without goods, nothing. */
     lines: z
       .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), amount: z.int().min(1).max(2_147_483_647) }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { beefCode, gradeCode, beefKinds, gradeNames } from '#domain/codes.ts'
 import { call } from '#contract/call.ts'
 import { listed, type ListSheet } from '#contract/list-sheet.ts'
@@ -150,7 +151,11 @@ export const listExcludedSales = listed(
   ],
 )
 
-const words = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
+const words = z
+  .string('사유를 입력하세요')
+  .overwrite(onLines)
+  .min(1, '사유를 입력하세요')
+  .max(200, '200자까지 입력할 수 있습니다.')
 
 export const excludeSale = call({
   ...desk,

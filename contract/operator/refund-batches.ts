@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { batchLineState, batchState, mostInBatch, batchStateNames } from '#domain/refund-batch.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -122,7 +123,7 @@ export const issueBatch = call({
   body: z.strictObject({
     /** As the desk showed it: NEW → ISSUED; ISSUED: another copy. */
     state: batchState,
-    reason: z.string().trim().max(200, '200자까지 입력할 수 있습니다.').default(''),
+    reason: z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.').default(''),
   }),
   result: z.object({ file_name: z.string(), text: z.string() }),
 })
@@ -138,7 +139,7 @@ export const settleBatchLines = call({
     .strictObject({
       refund_ids: ids,
       result: z.enum(['DONE', 'FAILED']),
-      note: z.string().trim().max(200, '200자까지 입력할 수 있습니다.').default(''),
+      note: z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.').default(''),
     })
     .refine(({ result, note }) => result === 'DONE' || note !== '', '사유를 입력하세요'),
   result: z.object({ settled: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { refundLane, refundState, refundWay, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
@@ -104,7 +105,7 @@ export const getRefund = call({
 /** `state` is the refund's as the desk showed it: somebody who was faster is told. */
 const seen = { state: refundState }
 const stands = z.object({ state: refundState })
-const words = z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
+const words = z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
 
 export const retryRefund = call({
   ...desk,

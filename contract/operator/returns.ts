@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onLines } from '#domain/on-lines.ts'
 import { gradeCode } from '#domain/codes.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { orderStatus } from '#domain/order-status.ts'
@@ -192,7 +193,7 @@ export const takeReturnRequest = call({
 
 /** `state` is the request's as the desk showed it: somebody who was faster is told. */
 const seen = { state: returnState }
-const words = z.string().trim().max(200, '200자까지 입력할 수 있습니다.')
+const words = z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.')
 const stands = z.object({ state: returnState })
 
 export const approveReturnRequest = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { onOneLine } from '#domain/filled.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { longestReplyTitle, replyProblem } from '#domain/saved-reply.ts'
 import { call } from '#contract/call.ts'
@@ -26,7 +27,7 @@ const reply = {
     .max(longestReplyTitle, `이름은 ${longestReplyTitle}자까지 입력할 수 있습니다.`),
   words: z
     .string('답을 입력하세요')
-    .trim()
+    .overwrite(onLines)
     .min(1, '답을 입력하세요')
     .max(longestAnswer, `${longestAnswer}자까지 입력할 수 있습니다.`)
     .superRefine((words, context) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountStateName } from '#domain/account-state.ts'
 import { onOneLine } from '#domain/filled.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { staffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -51,7 +52,8 @@ const roles = z
 /** The account's as the desk showed it: somebody who was faster is told. */
 const seen = { version: z.int() }
 const params = z.object({ id })
-const words = (missing: string) => z.string().trim().min(1, missing).max(200, '200자까지 입력할 수 있습니다.')
+const words = (missing: string) =>
+  z.string().overwrite(onLines).min(1, missing).max(200, '200자까지 입력할 수 있습니다.')
 /** How it is known that the secrets go to the person they are for: '직접 만남'. Written down with the act. */
 const recognised = words('본인인지 어떻게 확인했는지 입력하세요')
 

@@ -1,9 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
+import { seenOnLines } from '#domain/on-lines.ts'
 import { keptAddress, ownHost, type PictureHosts, shownAddress } from './picture-hosts.ts'
 
 /**
- * What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives. Where a
- * picture is, is decided by `address`, before its scheme is looked at: one of an old host is rewritten, not removed.
+ * What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives, and no
+ * sign that nobody sees. Where a picture is, is decided by `address`, before its scheme is looked at: one of an old host is rewritten, not
+ * removed.
  */
 const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): sanitizeHtml.IOptions => ({
   allowedTags:
@@ -20,6 +22,7 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https', 'http'] },
   allowProtocolRelative: false,
+  textFilter: seenOnLines,
   // Of a picture that may not be shown nothing is left: an empty frame says nothing to a reader.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { addContent } from '#contract/operator/contents.ts'
+import { addContent, getContent } from '#contract/operator/contents.ts'
+import { answerDeskInquiry, noteDeskInquiry } from '#contract/operator/inquiries.ts'
 import { addReply } from '#contract/operator/saved-replies.ts'
 import { addSearchWord } from '#contract/operator/search-words.ts'
 import { addCode, changeSettings, deskSettings, getDeskSettings } from '#contract/operator/settings.ts'
 import { addStaff } from '#contract/operator/staff.ts'
 import { saveView } from '#contract/operator/views.ts'
+import { ask } from '#tests/support/inquiring.ts'
 import { openMarket } from '#tests/support/market.ts'
-import { refusalOf } from '#tests/support/shopping.ts'
+import { makeShopper, refusalOf } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
 /** Turns around what stands beside it, has a line of its own and a sign that nobody sees. */
@@ -47,4 +49,32 @@ it('what the desk types as a name is kept as what is seen of it, and what nobody
     body: { values: { company: { ...(await companyNow()), representative: hostile } }, effective_from: null, seen: 0 },
   })
   assert.equal((await companyNow()).representative, seen)
+})
+
+it('what the desk writes in lines keeps them, and nothing in it that nobody sees', async () => {
+  await using market = await openMarket()
+  const desk = await openDesk(market, ['owner'])
+  await ask(await makeShopper(market))
+  const { id: inquiry } = await market.db.selectFrom('qnas').select('id').executeTakeFirstOrThrow()
+  const told = '\u202e첫 줄\u200b입니다\u2028\r\n  둘째\u202c 줄\ufeff'
+  const kept = '첫 줄입니다\n\n  둘째 줄'
+  const roles: ['orders'] = ['orders']
+  const texts: Record<string, (words: string) => Promise<unknown>> = {
+    'words from saved_replies': (words) => desk.send(addReply, { body: { title: '답', words } }),
+    'words from qna_notes': (words) => desk.send(noteDeskInquiry, { params: { id: inquiry }, body: { words } }),
+    'a_content from qnas': (a_content) =>
+      desk.send(answerDeskInquiry, { params: { id: inquiry }, body: { version: 0, a_content } }),
+    "reason from audit_log where action = 'staff.add'": (recognised) =>
+      desk.send(addStaff, { body: { login: 'on.lines', name: '줄', roles, recognised } }),
+  }
+  for (const [where, send] of Object.entries(texts)) {
+    assert.equal((await refusalOf(send('\u200b\u3164'))).status, 400, where)
+    await send(told)
+    const { rows } = await market.pool.query<[string]>({ text: `select ${where}`, rowMode: 'array' })
+    assert.deepEqual(rows.flat().at(-1), kept, where)
+  }
+  const body = { subject: '글', content: '<p>\u202e첫\u200b 줄&#8238;</p>\n<p>둘째</p>', state: 'draft' as const }
+  const { id } = await desk.send(addContent, { params: { kind: 'notices' }, body })
+  const { data } = await desk.send(getContent, { params: { kind: 'notices', id } })
+  assert.equal(data.content, '<p>첫 줄</p>\n<p>둘째</p>')
 })

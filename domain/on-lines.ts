@@ -1,0 +1,10 @@
+import { onOneLine } from './filled.ts'
+
+/** Of words with lines of their own: these stay, and of each word what is seen of it. */
+export const seenOnLines = (said: string): string =>
+  said
+    .replaceAll('\ufeff', '')
+    .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replaceAll(/\S+/g, (word) => onOneLine(word))
+
+export const onLines = (said: string): string => seenOnLines(said).trim()
