@@ -171,4 +171,13 @@ test('somebody who was faster is seen, with what stands now; the board keeps nob
   await page.goto(`/operator/orders/packing?partner=${partner.id}`)
   await expect(page.getByRole('cell', { name: '꽃등심살' })).toBeVisible()
   await fitsWidths(page, [320, 390, 1024, 1280])
+
+  // Two members whose boxes go to the same address are both named.
+  const next = await sell(market, [partner.id])
+  const names = [sold, next].map(({ order_id }) => `포장식당 ${order_id}`)
+  for (const [n, { shopper }] of [sold, next].entries())
+    await market.db.updateTable('users').set({ business_name: names[n]! }).where('id', '=', shopper.user!.id).execute()
+  await other.send(orderLines, { body: { line_ids: next.lines } })
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toContainText(names.join(', '))
 })

@@ -62,7 +62,8 @@ export function SheetRows({ title, lines, partners }: Props) {
               <th colSpan={width} scope="rowgroup">
                 <b>
                   {n > 0 && '(이어서) '}
-                  {first.business_name} · {first.reci_name} <Still>{phoneNumber(first.reci_phone)}</Still>
+                  {[...new Set(own.map((line) => line.business_name))].join(', ')} · {first.reci_name}{' '}
+                  <Still>{phoneNumber(first.reci_phone)}</Still>
                 </b>
                 <span>
                   ({first.zipcode}) {first.delivery_addr1} {first.delivery_addr2}
