@@ -47,6 +47,8 @@ test('what is written on while a message is being sent stays, and is a message o
   page,
   market,
 }) => {
+  // As where the console is opened without https.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   const one = await makeMember(market.db, { business_name: '이어쓸식당' })
   await openConsole(market, page, { address: `/operator/messages?lane=write&member=${one.id}`, roles: ['content'] })
   const form = page.getByRole('form', { name: '메시지 쓰기' })

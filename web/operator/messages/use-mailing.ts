@@ -6,6 +6,7 @@ import { type MailingKind, mailingProblem } from '#domain/mailing.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useSettled } from '#web/operator/kit/use-settled.ts'
+import { newKey } from '#web/operator/session/new-key.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { at } from './at.ts'
@@ -76,8 +77,6 @@ export function useMailing(member: number | undefined) {
   }
 }
 export type Mailing = ReturnType<typeof useMailing>
-
-const newKey = () => crypto.randomUUID()
 
 const blankFor = (member: number | undefined): Typed => ({
   kind: 'service',

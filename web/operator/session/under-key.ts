@@ -1,4 +1,5 @@
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { newKey } from './new-key.ts'
 
 /** The change whose answer did not come, and the key that it was sent under. */
 let unanswered: { change: string; key: string } | undefined
@@ -28,6 +29,3 @@ const isPutOff = (error: unknown) => error instanceof ServerRefusal && error.sta
 
 /** Whether the last change got no answer: what stands otherwise now may be what was sent. */
 export const isUnanswered = (): boolean => unanswered !== undefined
-
-/** Also where a page came without https: `crypto.randomUUID` does not exist there. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
