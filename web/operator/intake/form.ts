@@ -122,6 +122,9 @@ export function isTypedAs(
   return cattle_no === form.cattleNo && factNames.every((name) => facts[name] === sheet?.facts[name])
 }
 
+/** What a certificate measures may be nothing: 등지방 of a calf. */
+const measured = (text: string): number | null => (/^0+(\.0*)?$/.test(text.trim()) ? 0 : numberOf(text))
+
 const whole = (text: string): number | null => {
   const number = numberOf(text)
   return number === null ? null : Math.round(number)
@@ -136,8 +139,8 @@ export function sheetOf({ source, productType, facts, rows, pictures }: Form): I
       weight: numberOf(facts.weight),
       birthmonth: whole(facts.birthmonth),
       insfat: whole(facts.insfat),
-      backfat: numberOf(facts.backfat),
-      rea: numberOf(facts.rea),
+      backfat: measured(facts.backfat),
+      rea: measured(facts.rea),
       abatt_date: facts.abatt_date || null,
       judge_date: facts.judge_date || null,
     },

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { noFacts } from '#domain/intake-sheet.ts'
+import { emptyForm, sheetOf, textFacts } from './form.ts'
+
+it('keeps what a certificate measures as nothing, and knows what was not typed', () => {
+  const measured = (facts: object) => {
+    const { backfat, rea, weight } = sheetOf({
+      ...emptyForm('2026-11-28'),
+      facts: textFacts({ ...noFacts, ...facts }),
+    }).facts
+    return [backfat, rea, weight]
+  }
+  assert.deepEqual(measured({ backfat: 0, rea: 0, weight: 92.5 }), [0, 0, 92.5])
+  assert.deepEqual(measured({ backfat: 3.5, rea: 41 }), [3.5, 41, null])
+  assert.deepEqual(measured({}), [null, null, null])
+})
