@@ -10,7 +10,7 @@ import { envelope } from './envelope.ts'
 import { needProof } from './need-proof.ts'
 import { isSerialised, type SerialisedAnswer, sendSerialised } from './serialised-answer.ts'
 import { refuse } from './refuse.ts'
-import { type Incoming, largestUpload, readParts } from './uploads.ts'
+import { hasBrokenOff, type Incoming, largestUpload, readParts } from './uploads.ts'
 import { holdsWholeLetters } from './whole-letters.ts'
 
 type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
@@ -43,13 +43,14 @@ declare module 'fastify' {
 
 /**
  * Makes a declared call live: checks who asks and what, runs the handler, wraps the answer in the envelope. `first` is asked before the
- * body is read: how often somebody may send a file is no question to ask with the file in hand.
+ * body is read: how often somebody may send a file is no question to ask with the file in hand. What it answers is called where the body
+ * does not come whole (`limitUpload`).
  */
 export function implement<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  first?: (caller: CallerOf<C>, request: FastifyRequest) => Promise<unknown>,
+  first?: (caller: CallerOf<C>, request: FastifyRequest) => Promise<() => Promise<void>>,
 ): void {
   app.route({
     method: call.method,
@@ -60,8 +61,12 @@ export function implement<const C extends Call>(
     async handler(request, reply) {
       admit(call, request)
       const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
-      await first?.(caller, request)
-      const result = await handler(await read(call, request), caller, request, reply)
+      const takeBack = await first?.(caller, request)
+      const input = await read(call, request).catch(async (error: unknown) => {
+        if (hasBrokenOff(request, error)) await takeBack?.()
+        throw error
+      })
+      const result = await handler(input, caller, request, reply)
       if (isSerialised(result)) return sendSerialised(request, reply, result)
       return { errno: 0, message: '', result }
     },

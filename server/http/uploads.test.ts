@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { ask as asks, rightQuestion } from '#tests/support/inquiring.ts'
 import { addInquiry } from '#contract/inquiries.ts'
 import { makeMember } from '#tests/support/make.ts'
+import { questions } from '#server/inquiries/add-inquiry.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
@@ -71,6 +72,40 @@ describe('an upload that never ends', () => {
       assert.equal(await statusOf(socket), 429, place)
       socket.destroy()
     }
+  })
+
+  it('gives back what it took of the limit where it breaks off, and not for ever', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { id, userid } = await makeMember(market.db)
+    const member = await market.as(userid)
+    const used = async (bucket: string) => {
+      const { rows } = await sql<{ n: number }>`
+        select coalesce(sum(n), 0)::int as n from rate_buckets where bucket = ${bucket}`.execute(market.db)
+      return rows[0]!.n
+    }
+    async function breakOff(nth: number) {
+      const socket = await halfForm(market, '/api/users/cs-centers/qnas', member.token)
+      await until(() => market.server.app.arrivals.size === 1)
+      socket.destroy()
+      await until(async () => (await used(`inquiry:${id}:broken`)) === nth)
+    }
+    for (let nth = 1; nth <= questions.max; nth++) {
+      await breakOff(nth)
+      await until(async () => (await used(`inquiry:${id}`)) === 0)
+    }
+    await member.send(addInquiry, { body: formOf(rightQuestion) })
+    await breakOff(questions.max + 1)
+    assert.equal(await used(`inquiry:${id}`), 2)
+    // What was refused before anything of it was read took nothing either.
+    const second = await makeMember(market.db)
+    const other = await market.as(second.userid)
+    const open = [1, 2].map(() => halfForm(market, '/api/users/cs-centers/qnas', other.token))
+    await until(() => market.server.app.arrivals.size === 2)
+    assert.equal((await refusalOf(other.send(addInquiry, { body: formOf(rightQuestion) }))).status, 503)
+    const bucket = `inquiry:${second.id}`
+    await until(async () => (await used(bucket)) === 2)
+    for (const socket of await Promise.all(open)) socket.destroy()
+    await until(async () => (await used(bucket)) === 0)
   })
 
   it('is its sender’s until it is answered: what is looked at waits in a queue with the others', async () => {

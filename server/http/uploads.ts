@@ -73,6 +73,10 @@ async function read(request: FastifyRequest, field: string, max: number): Promis
   return { fields: Object.fromEntries(fields), files }
 }
 
+/** Whether the body was not read for want of a line, or of room for it: not for anything that its sender wrote. */
+export const hasBrokenOff = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  (raw.destroyed && !raw.complete) || (error instanceof Refusal && ['input.slow', 'rate.busy'].includes(error.code))
+
 /** `files[]` and `files` mean the same, as in a query. */
 const plain = (name: string) => name.replace(/\[\]$/, '')
 

@@ -22,7 +22,7 @@ import { examineFile } from '#server/files/examine.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
-import { limit } from '#server/http/database-rate-limiter.ts'
+import { limitUpload } from '#server/http/limit-upload.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, dropPicture } from './box-pictures.ts'
@@ -112,7 +112,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     paperCalls.addCarcassPaper,
     ({ body, files }, staff, request) => addPaper(deps, staff, request, { ...body, files }),
-    ({ id }) => limit(deps, `carcass-paper:${id}`, papers),
+    ({ id }) => limitUpload(deps, `carcass-paper:${id}`, papers),
   )
   implement(app, paperCalls.retireCarcassPaper, ({ params, body }, staff, request) =>
     retirePaper(deps, staff, request, { ...params, ...body }),

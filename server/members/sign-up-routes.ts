@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
+import { limitUpload } from '#server/http/limit-upload.ts'
 import { idIsFree, refuseTakenId } from './check-id.ts'
 import { applyForMembership } from './join.ts'
 
@@ -20,6 +21,6 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     join,
     ({ body, files }, _, request) => applyForMembership(deps, body, files, request),
-    (_, request) => limit(deps, `join:${networkOf(request.ip)}`, joinsPerAddress),
+    (_, request) => limitUpload(deps, `join:${networkOf(request.ip)}`, joinsPerAddress),
   )
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture } from '#server/lines/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { limit } from '#server/http/database-rate-limiter.ts'
+import { limitUpload } from '#server/http/limit-upload.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, pictures } from './add-packing-picture.ts'
@@ -64,7 +64,7 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     packing.addPackingPicture,
     ({ params, files }, staff, request) => addPicture(deps, staff, request, { lineId: params.id, files }),
-    ({ id }) => limit(deps, `packing-picture:${id}`, pictures),
+    ({ id }) => limitUpload(deps, `packing-picture:${id}`, pictures),
   )
   implementFile(app, packing.getPackingPicture, async ({ params }, _staff, _request, reply) =>
     answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture })),

@@ -4,7 +4,7 @@ import * as returns from '#contract/returns.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { limit } from '#server/http/database-rate-limiter.ts'
+import { limitUpload } from '#server/http/limit-upload.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
 import { askReturn, requests, withdrawReturnRequest } from './ask-return.ts'
 import { cancelProducts } from './cancel-products.ts'
@@ -36,7 +36,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     returns.requestReturn,
     ({ params, body, files }, caller) => askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
-    ({ id }) => limit(deps, `return:${id}`, requests),
+    ({ id }) => limitUpload(deps, `return:${id}`, requests),
   )
   implement(app, returns.withdrawReturn, ({ params }, caller) => withdrawReturnRequest(deps, caller.id, params.id))
   implementFile(app, returns.getReturnPicture, async ({ params }, caller, _request, reply) =>
