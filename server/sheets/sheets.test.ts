@@ -7,7 +7,7 @@ import { answerSheet } from './answer-sheet.ts'
 import { writeCsv } from './csv.ts'
 import type { Column } from '#contract/sheet-format.ts'
 import { sheetOf } from './sheet.ts'
-import { writeXlsx } from './xlsx.ts'
+import { rowsOf, writeXlsx } from './xlsx.ts'
 
 type Line = { name: string; cattle: string; won: number; n: number; kg: number; share: number; day: string; at: string }
 const columns: Column<Line>[] = [
@@ -86,6 +86,17 @@ test('no text of a spreadsheet is a formula, and letters that XML does not know 
   assert.equal(read[9]?.length, 32_767)
   // Formulas would be <f> elements of the sheet's XML, which the archive keeps under this name.
   assert.ok(!unpacked(bytes, 'xl/worksheets/sheet1.xml').includes('<f>'))
+})
+
+test('a sheet of more rows than a spreadsheet takes says so in its last one', async () => {
+  let read = 0
+  function* many() {
+    for (; read < 10; read++) yield line('')
+  }
+  const xml = (await Array.fromAsync(rowsOf(sheetOf('시세', columns.slice(3, 4), many()), 5))).join('')
+  assert.equal(xml.match(/<row /g)?.length, 5)
+  assert.match(xml, /<row r="5"><c [^>]*><is><t [^>]*>3줄까지만 담았어요[^<]*<\/t><\/is><\/c><\/row><\/sheetData>/)
+  assert.equal(read, 3)
 })
 
 /** One file of an archive, found by the directory at its end. */

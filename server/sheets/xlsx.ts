@@ -62,7 +62,11 @@ const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="
   .map((kind) => `<xf numFmtId="${formats[kind]}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
   .join('')}</cellXfs></styleSheet>`
 
-async function* rowsOf({ columns, cells }: Sheet): AsyncGenerator<string> {
+/** Rows of a sheet of the format, its head among them. */
+const mostRows = 1_048_576
+
+/** What does not fit is left out, and the last row says so: a sheet of more rows does not open. */
+export async function* rowsOf({ columns, cells }: Sheet, most = mostRows): AsyncGenerator<string> {
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ kind, title, width }, at) => {
       const wide = width ?? Math.max(widths[kind], lettersOf(title) + 2)
@@ -76,6 +80,12 @@ async function* rowsOf({ columns, cells }: Sheet): AsyncGenerator<string> {
   )
   for await (const line of cells) {
     row += 1
+    if (row === most) {
+      const fitted = (most - 2).toLocaleString('ko-KR')
+      const words = `${fitted}줄까지만 담았어요. 표 하나에 더 들어가지 않으니 조건을 나눠 다시 받아 주세요.`
+      yield rowOf(row, [textCell(`A${row}`, words, styleOf('text'))])
+      break
+    }
     yield rowOf(
       row,
       line.map((cell, at) => cellOf(`${letterOf(at)}${row}`, cell, columns[at]?.kind ?? 'text')),
