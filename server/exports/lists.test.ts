@@ -265,4 +265,26 @@ describe('a list as a sheet', () => {
     await until(async () => (await lastExport()).target_id === '기록' && !(await lastExport()).after.whole)
     assert.ok((await lastExport()).after.rows < 20_000)
   })
+
+  it('ends where a login or a role ends in the middle of it, and without its end', async () => {
+    for (const end of [
+      sql`update staff set roles = '{orders}'`,
+      sql`update staff_sessions set ended_at = market_now() from staff`,
+    ]) {
+      const somebody = await openDesk(market, ['owner'])
+      const { id } = somebody.staff
+      const answer = await fetch(`${market.url}${listAudit.sheet.call.path}?action=heavy`, {
+        headers: { authorization: `Bearer ${somebody.token}` },
+      })
+      const reader = answer.body!.getReader()
+      for (let got = 0; got < 200_000;) got += (await reader.read()).value?.length ?? 0
+      await sql`${end} where staff.id = ${id}`.execute(market.db)
+      await assert.rejects(async () => {
+        while (!(await reader.read()).done);
+      }, TypeError)
+      const { target_id, after } = await lastExport()
+      assert.deepEqual([target_id, after.whole], ['기록', false])
+      assert.ok(after.rows < 20_000)
+    }
+  })
 })

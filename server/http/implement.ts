@@ -103,8 +103,10 @@ export const routeOf = (path: string): string =>
 /** What a staff member may do who still has the initial password that somebody else chose. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
+type Asking = Pick<FastifyRequest, 'caller' | 'staff' | 'over'>
+
 /** Refuses whoever may not make this call. */
-export function admit({ access, role, also, looks, path, proof }: Call, request: FastifyRequest): void {
+export function admit({ access, role, also, looks, path, proof }: Call, request: Asking): void {
   if (access === 'anyone' || access === 'refresh') return
   if (access === 'operator') {
     admitStaff([role, also], looks, request)
@@ -124,7 +126,7 @@ export function admit({ access, role, also, looks, path, proof }: Call, request:
 function admitStaff(
   wanted: readonly (StaffRole | undefined)[],
   looks: true | undefined,
-  { staff, over }: FastifyRequest,
+  { staff, over }: Asking,
 ): void {
   if (over) throw refuse(over)
   if (!staff) throw refuse('session.required')

@@ -11,8 +11,9 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withoutWords } from '#server/audit-log/without-words.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { implement, implementFile } from '#server/http/implement.ts'
+import { admit, implement, implementFile } from '#server/http/implement.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
+import { staffOf } from '#server/session-tokens/staff-sessions.ts'
 import { sheetOf } from './sheet.ts'
 import { streamXlsx } from './xlsx.ts'
 
@@ -56,10 +57,12 @@ export function implementList<const C extends List>(
 
     async function* pagesOf(asked: object): AsyncGenerator<readonly RowOf<C>[]> {
       let cursor: string | null | undefined
+      let asking = staff
       for (let page = 1; ; page++) {
+        if (page > 1) asking = await stillHere(staff)
         const numbered = 'page' in shape && { page }
         const one = { ...asked, ...numbered, cursor, limit: 'limit' in shape ? pageSize : most }
-        const found = await read((from) => find(from, one as unknown as Asked<C> & Most, staff, params as PathOf<C>))
+        const found = await read((from) => find(from, one as unknown as Asked<C> & Most, asking, params as PathOf<C>))
         const { data, next, total = 0 } = found as unknown as Page<RowOf<C>>
         yield 'rows' in data ? data.rows : data
         cursor = next
@@ -67,6 +70,13 @@ export function implementList<const C extends List>(
       }
     }
   })
+
+  /** Whoever asks, as the rows say by now: refused in the middle, a sheet is left without its end. */
+  async function stillHere({ sessionId }: Staff): Promise<Staff> {
+    const { staff, over } = await staffOf(db, sessionId)
+    admit(list.sheet.call, { caller: undefined, staff, over: over && `session.${over}` })
+    return staff!
+  }
 
   type Pages = AsyncGenerator<readonly RowOf<C>[]>
   /** `from`: a connection that is gone has no address any more. */
