@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { traceability } from '#domain/traceability.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
+import { cutAnswers } from '#tests/support/cut-answer.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
@@ -46,6 +47,21 @@ test('a telephone that somebody looks for goes with the sheet’s call, and stan
   await page.getByRole('button', { name: '검색 지우기' }).click()
   await expect(page.getByText('검색된 정보가 없습니다.')).toBeHidden()
   await expect(page.getByLabel('문자 찾기')).toHaveValue('')
+})
+
+test('a sheet whose line is cut is not saved, says so, and comes at the next press', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/staff', roles: ['owner'] })
+  let saved = 0
+  page.on('download', () => saved++)
+  {
+    await using _ = await cutAnswers(page, '**/staff/sheet**')
+    const press = page.getByRole('button', { name: '표로 받기' })
+    await press.click()
+    await expect(page.getByText('파일을 끝까지 받지 못했어요. 다시 시도해 주세요.')).toBeVisible()
+    await expect(press).toBeFocused()
+  }
+  expect(saved).toBe(0)
+  expect((await sheetOf(page)).name).toBe('직원')
 })
 
 test('the staff stand by any column and are a sheet', async ({ page, market }) => {

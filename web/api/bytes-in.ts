@@ -1,8 +1,16 @@
 import { NetworkFailure, ServerRefusal } from './failures.ts'
 
+/** The line was cut in the middle: nobody is handed half a file. */
+class CutFile extends NetworkFailure {
+  override message = '파일을 끝까지 받지 못했어요. 다시 시도해 주세요.'
+}
+
 /** The bytes of an answer that no envelope holds (a PDF, a spreadsheet, a proof); a refusal comes in its envelope as everywhere. */
 export async function bytesIn(response: Response): Promise<Blob> {
-  if (response.ok) return response.blob()
+  if (response.ok)
+    return response.blob().catch((error: unknown) => {
+      throw new CutFile(error)
+    })
   const envelope = (await response.json().catch(() => undefined)) as { errno: number; message: string } | undefined
   if (envelope?.message) throw new ServerRefusal(response.status, { ...envelope, result: null })
   throw new NetworkFailure()

@@ -1,3 +1,4 @@
+import { bytesIn } from './bytes-in.ts'
 import { NetworkFailure } from './failures.ts'
 import { refresh } from './refresh.ts'
 import { accessToken } from './session.ts'
@@ -7,8 +8,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   let response = await ask(address)
   const stale = accessToken()
   if (response.status === 401 && stale && typeof (await refresh(stale)) !== 'string') response = await ask(address)
-  if (!response.ok) throw new NetworkFailure()
-  const saved = URL.createObjectURL(await response.blob())
+  const saved = URL.createObjectURL(await bytesIn(response))
   const link = document.createElement('a')
   link.href = saved
   link.download = nameIn(response) ?? name

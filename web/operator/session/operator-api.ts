@@ -65,7 +65,6 @@ async function answerOf(path: string, signal: AbortSignal, headers: Record<strin
   try {
     return await fetch(path, { signal, headers, credentials: 'same-origin' })
   } catch (error) {
-    if (signal.aborted) throw error
     throw new NetworkFailure(error)
   }
 }
