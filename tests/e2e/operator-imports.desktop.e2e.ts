@@ -60,3 +60,23 @@ test('hidden rows and columns, and cells that show an error are told before anyt
   await fitsWidths(page, [390, 1280])
   await expect(page.getByRole('row', { name: /3 무게\(kg\) #REF! 엑셀 오류예요/ })).toBeVisible()
 })
+
+test('whoever watches a sheet come in is told while nothing can be asked about it', async ({ page, market }) => {
+  const [one] = await slaughtered(market, 1, 9)
+  const buffer = await carcassSheet(rowsOf({ 이력번호: Number(one) }, [['안심살', 3.07, 141_900]]))
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '오래 걸리는 입고.xlsx', mimeType: '', buffer })
+  await expect(page.getByText('고칠 칸', { exact: true }).first()).toBeVisible()
+  await sql`
+    update desk_jobs set state = 'RUNNING', turn = turn + 1, leased_until = market_now() + interval '1 hour', total = 3, done = 1
+    where file_name = '오래 걸리는 입고.xlsx'`.execute(market.db)
+  await page.reload()
+  await expect(page.getByText('1 / 3두')).toBeVisible()
+  await page.route('**/intake/imports/*', (route) => route.abort())
+  const told = page.getByText('지금은 얼마나 되었는지 알 수 없어요. 연결되면 다시 보여 드려요.')
+  await expect(told).toBeVisible()
+  await page.unroute('**/intake/imports/*')
+  await expect(told).toBeHidden()
+  await page.getByRole('button', { name: '취소' }).click()
+  await expect(page.getByText('취소함').first()).toBeVisible()
+})

@@ -64,6 +64,26 @@ test('a sheet whose line is cut is not saved, says so, and comes at the next pre
   expect((await sheetOf(page)).name).toBe('직원')
 })
 
+test('what somebody has had made and cannot be read at this moment is told, and read at a press', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator/refunds', roles: ['money'] })
+  await page.getByRole('button', { name: '매출 표' }).click()
+  await page.getByRole('button', { name: '만들기' }).click()
+  const made = page.getByRole('region', { name: '내가 만든 표' })
+  await expect(made.getByRole('button', { name: '내려받기' })).toBeVisible()
+  await page.reload()
+  await page.route('**/exports?kind=sales', (route) => route.abort())
+  await page.getByRole('button', { name: '매출 표' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: '만든 표를 불러오지 못했어요.' })
+  await expect(failed).toBeVisible()
+  await keepsNobodyOut(page)
+  await page.unroute('**/exports?kind=sales')
+  await failed.getByRole('button', { name: '다시 시도' }).click()
+  await expect(made.getByRole('button', { name: '내려받기' })).toBeVisible()
+})
+
 test('the staff stand by any column and are a sheet', async ({ page, market }) => {
   for (const name of ['힣다음', '가나다']) await makeStaff(market, { name, roles: ['intake'] })
   await openConsole(market, page, { address: '/operator/staff', roles: ['owner'] })

@@ -10,6 +10,7 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -58,7 +59,7 @@ export function ExportMenu(props: Props) {
 function Body({ kind, list, period }: Props) {
   const queries = useQueryClient()
   const queryKey = ['staff', 'exports', kind]
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async () => (await operatorApi(listExports, { query: { kind } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isGoing) ? 700 : false),
@@ -110,6 +111,7 @@ function Body({ kind, list, period }: Props) {
           만들기
         </Button>
       </form>
+      {error && !data && <PartFailed onRetry={() => void refetch()}>만든 표를 불러오지 못했어요.</PartFailed>}
       {data && data.length > 0 && (
         <section className={styles.made} aria-label="내가 만든 표">
           <h3>내가 만든 표</h3>
@@ -122,6 +124,7 @@ function Body({ kind, list, period }: Props) {
                     done={one.done}
                     total={one.total}
                     unit="줄"
+                    unknown={error !== null}
                     cancelling={cancel.isPending}
                     onCancel={() => cancel.mutate(one.id)}
                   />

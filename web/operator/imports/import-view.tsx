@@ -126,6 +126,7 @@ export function ImportView({ id }: { id: number }) {
           done={data.done}
           total={data.total}
           unit="두"
+          unknown={error !== null}
           cancelling={cancel.isPending}
           onCancel={() => cancel.mutate()}
         />

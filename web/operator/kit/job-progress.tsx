@@ -9,12 +9,14 @@ type Props = {
   /** Not known yet: null. */
   total: number | null
   unit: string
+  /** How far it is by now could not be asked. */
+  unknown: boolean
   cancelling: boolean
   onCancel: () => void
 }
 
 /** How far long work is, and a way to stop it. The page may be closed meanwhile. */
-export function JobProgress({ what, done, total, unit, cancelling, onCancel }: Props) {
+export function JobProgress({ what, done, total, unit, unknown, cancelling, onCancel }: Props) {
   const share = total ? Math.floor((done / total) * 100) : undefined
   return (
     <div className={styles.progress}>
@@ -23,7 +25,9 @@ export function JobProgress({ what, done, total, unit, cancelling, onCancel }: P
       </p>
       <progress aria-label={what} max={100} {...(share !== undefined && { value: share })} />
       <div className={styles.foot}>
-        <small>이 화면을 닫아도 계속해요.</small>
+        <small>
+          {unknown ? '지금은 얼마나 되었는지 알 수 없어요. 연결되면 다시 보여 드려요.' : '이 화면을 닫아도 계속해요.'}
+        </small>
         <Button variant="line" size="md" busy={cancelling && '취소하는 중'} onClick={onCancel}>
           취소
         </Button>
