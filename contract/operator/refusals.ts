@@ -57,7 +57,11 @@ export const operatorRefusals = {
     status: 409,
     message: '무료 수신거부 번호가 설정되지 않아 광고를 보낼 수 없어요. (SMS_REFUSE_NUMBER)',
   },
-  'mailing.sent': { errno: 1444, status: 409, message: '이미 보낸 메시지예요. 새로 쓴 뒤 보내 주세요.' },
+  'mailing.sent': {
+    errno: 1444,
+    status: 409,
+    message: '먼저 쓴 글은 이미 보냈어요. 보낸 메시지를 확인하고, 지금 글도 보내려면 다시 눌러 주세요.',
+  },
   'mailing.gone': { errno: 1445, status: 409, message: '거둘 문자가 남아 있지 않아요. 이미 보냈거나 거뒀어요.' },
   'staff.missing': { errno: 1420, status: 404, message: '정보가 없습니다' },
   'staff.login-taken': { errno: 1421, status: 409, message: '이미 사용 중인 아이디입니다.' },

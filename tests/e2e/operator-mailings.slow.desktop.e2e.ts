@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { fitsLargeLetters, fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -91,6 +92,38 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   await sure.getByRole('button', { name: '거두기' }).click()
   await expect(page.getByText('1건을 거뒀어요')).toBeVisible()
   await expect(papers.getByText('실패 1')).toBeVisible()
+})
+
+test('what is changed after an answer was lost is told to be another message, and goes at the next press', async ({
+  page,
+  market,
+}) => {
+  const one = await makeMember(market.db, { sms_answered_at: new Date().toISOString() })
+  await openConsole(market, page, { address: `/operator/messages?lane=write&member=${one.id}`, roles: ['content'] })
+  const form = page.getByRole('form', { name: '메시지 쓰기' })
+  const told = page.getByRole('alertdialog')
+  async function write(words: string) {
+    await form.getByLabel('내용').fill(words)
+    await expect(form.getByText(`[한결] ${words}`)).toBeVisible()
+    await press()
+  }
+  async function press() {
+    await form.getByRole('button', { name: '1명에게 보내기' }).click()
+    await told.getByRole('button', { name: '보내기' }).click()
+  }
+  await loseAnswer(page, '**/operators/mailings')
+  await write('서류를 찾았어요.')
+  await expect(told).toContainText('네트워크가 원활하지 않습니다')
+  await page.keyboard.press('Enter')
+  await write('서류를 찾아 보냈어요.')
+  await expect(told).toContainText('먼저 쓴 글은 이미 보냈어요.')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('내용')).toHaveValue('서류를 찾아 보냈어요.')
+  await press()
+  await expect(page.getByText('1명에게 보내요')).toBeVisible()
+  await expect
+    .poll(() => textsTo(market, one.phone_no))
+    .toEqual(['[한결] 서류를 찾았어요.', '[한결] 서류를 찾아 보냈어요.'])
 })
 
 test('a search for a receiver that got no answer says so, and finds when it is tried again', async ({

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import { type MailingTarget, previewMailing, sendMailing } from '#contract/operator/mailings.ts'
+import { refusals } from '#contract/refusals.ts'
 import { type MailingKind, mailingProblem } from '#domain/mailing.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { afterSent, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useSettled } from '#web/operator/kit/use-settled.ts'
@@ -61,6 +63,11 @@ export function useMailing(member: number | undefined) {
     done(_, { typed: sent }) {
       const rest = (newest: Typed) => ({ ...newest, words: afterSent(sent.words)(newest.words), key: newKey() })
       if (!kept.settle(sent, rest)) setBlank(blankFor(member))
+    },
+    // It went before it was changed, and only its answer was lost: what stands there now is a message of its own.
+    refused(error) {
+      if (error instanceof ServerRefusal && error.errno === refusals['mailing.sent'].errno) change({ key: newKey() })
+      return false
     },
   })
   return {
