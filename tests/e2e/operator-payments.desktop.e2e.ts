@@ -104,7 +104,7 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   const why = page.getByRole('dialog', { name: '왜 다시 받나요?' })
   await why.getByRole('button', { name: '다시 받기', exact: true }).click()
   await expect(why.getByText('사유를 입력하세요')).toBeVisible()
-  await why.getByRole('button', { name: '파일을 잃어버렸어요' }).click()
+  await why.getByRole('button', { name: '파일을 받지 못했어요' }).click()
   const copy = page.waitForEvent('download')
   await why.getByRole('button', { name: '다시 받기', exact: true }).click()
   await copy

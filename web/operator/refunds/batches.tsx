@@ -122,7 +122,7 @@ const issue = (
       title: '왜 다시 받나요?',
       body: '처음과 똑같은 파일이에요. 은행에 두 번 올리면 돈이 두 번 나가요.',
       action: '다시 받기',
-      usual: ['파일을 잃어버렸어요', '은행 화면에서 열리지 않아요'],
+      usual: ['파일을 받지 못했어요', '파일을 잃어버렸어요', '은행 화면에서 열리지 않아요'],
       hint: '기록에 남아요.',
     }),
     send: ({ id, state }, reason) => ({ params: { id }, body: { state, reason } }),
