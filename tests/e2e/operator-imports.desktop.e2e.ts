@@ -1,9 +1,13 @@
+import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
+import { refusals } from '#contract/refusals.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { editXlsx } from '#tests/support/edit-xlsx.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { makePartner } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { refuseAct } from '#tests/support/refuse-act.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
 import { openConsole } from './operator.ts'
@@ -79,4 +83,65 @@ test('whoever watches a sheet come in is told while nothing can be asked about i
   await expect(told).toBeHidden()
   await page.getByRole('button', { name: '취소' }).click()
   await expect(page.getByText('취소함').first()).toBeVisible()
+})
+
+/** A sheet of one carcass that is right. */
+async function oneRight(market: Market): Promise<Buffer> {
+  const [one] = await slaughtered(market, 1, 9)
+  const { partner_name } = await makePartner(market.db)
+  const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
+  return carcassSheet(
+    rowsOf({ 이력번호: Number(one), 공급사: partner_name, 가공일: rows[0]!.day }, [['안심살', 3.07, 141_900]]),
+  )
+}
+
+test('a sheet that is there once somebody has gone on with something else takes them nowhere', async ({
+  page,
+  market,
+}) => {
+  const buffer = await oneRight(market)
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  const line = Promise.withResolvers<void>()
+  const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/intake/imports')
+  await page.route('**/intake/imports', async (route) => {
+    if (isUpload(route.request())) await line.promise
+    await route.fallback()
+  })
+  const input = page.getByLabel('도체 표 파일')
+  await input.setInputFiles({ name: '느린 입고.xlsx', mimeType: '', buffer })
+  await expect(page.getByText('올리는 중')).toBeVisible()
+  // Another one is not taken without a word.
+  await input.setInputFiles({ name: '둘째.xlsx', mimeType: '', buffer })
+  await expect(page.getByRole('alertdialog', { name: '올리고 있는 파일이 있어요' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '새 도체' }).click()
+  const number = page.getByLabel('이력번호 12자리')
+  await number.fill('0021')
+  line.resolve()
+  await expect(page.getByText('표를 올렸어요')).toBeVisible()
+  await expect(number).toHaveValue('0021')
+  await expect(page).toHaveURL(/\/operator\/intake$/)
+  await page.getByRole('link', { name: '표로 입고' }).click()
+  await expect(page.getByRole('grid').getByText('느린 입고.xlsx')).toBeVisible()
+  await expect(page.getByRole('grid').getByText('둘째.xlsx')).toHaveCount(0)
+  // Whoever waited for it sees it.
+  await input.setInputFiles({ name: '보던 입고.xlsx', mimeType: '', buffer })
+  await expect(page).toHaveURL(/import=\d+/)
+})
+
+test('a double press on what keeps drafts is one, also where its answer is lost', async ({ page, market }) => {
+  const buffer = await oneRight(market)
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '두 번.xlsx', mimeType: '', buffer })
+  const draft = page.getByRole('button', { name: '임시 저장만' })
+  await expect(draft).toBeVisible()
+  await refuseAct(page, /\/take$/, 'unavailable')
+  await draft.dblclick()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText(refusals.unavailable.message)
+  await page.keyboard.press('Enter')
+  await expect(draft).toBeFocused()
+  await draft.dblclick()
+  await expect(page.getByText('1두 임시 저장', { exact: true })).toBeVisible()
+  await expect(told).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { Result } from '#contract/call.ts'
 import { beginImport, listImports } from '#contract/operator/imports.ts'
 import { importHeads, outcomeOf } from '#domain/import-outcome.ts'
 import { withFile } from '#web/api/with-file.ts'
@@ -17,12 +18,15 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
   const upload = useAct(at, {
     // A form's fields are its own; the call declares the file alone.
     run: (file: File) => operatorApi(beginImport, { body: withFile({}, file, 'sheet') } as object),
-    done: ({ data }) => seen.go({ import: data.id }),
+    said: () => '표를 올렸어요',
   })
+  // Whoever has gone on with something else meanwhile stays there.
+  const handleSent = ({ data }: Result<typeof beginImport>) => seen.go({ import: data.id })
   const send = (file: File | undefined) => {
     if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
     else if (file && file.size > largest) void showAlert('10MB가 넘는 파일이에요', '줄을 나눠 여러 파일로 올려 주세요.')
-    else if (file && !upload.isPending) upload.mutate(file)
+    else if (file && upload.isPending) void showAlert('올리고 있는 파일이 있어요', '끝난 뒤에 다시 골라 주세요.')
+    else if (file) upload.mutate(file, { onSuccess: handleSent })
   }
   return (
     <div className={styles.desk}>

@@ -143,7 +143,7 @@ export function ImportView({ id }: { id: number }) {
       )}
       {!isGoing(data) && counts.cells + counts.refused > 0 && <WrongCells of={data} />}
       {state === 'READY' && counts.right > 0 && (
-        <ReceiveImport of={data} busy={receive.isPending} onReceive={receive.mutate} />
+        <ReceiveImport of={data} busy={receive.isPending && receive.variables.way} onReceive={receive.mutate} />
       )}
     </div>
   )

@@ -15,7 +15,8 @@ import { OddLines } from './odd-lines.tsx'
 import styles from './imports.module.css'
 
 export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number; confirmed: Confirmed[] }
-type Props = { of: CarcassImport; busy: boolean; onReceive: (receiving: Receiving) => void }
+/** `busy`: which way it is being received. */
+type Props = { of: CarcassImport; busy: Receiving['way'] | false; onReceive: (receiving: Receiving) => void }
 /** What was ticked, each with the value that stood there, and the minute. Kept through a reload. */
 type Typed = { at: string; confirmed: Receiving['confirmed'] }
 
@@ -82,12 +83,19 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
           <label>
             예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => type({ at: target.value })} />
           </label>
-          <Button variant="line" size="md" disabled={busy} onClick={() => void receive({ way: 'draft', at: null })}>
+          <Button
+            variant="line"
+            size="md"
+            disabled={busy === 'post'}
+            busy={busy === 'draft' && '저장하는 중'}
+            onClick={() => void receive({ way: 'draft', at: null })}
+          >
             임시 저장만
           </Button>
           <Button
             size="md"
-            busy={busy && '시작하는 중'}
+            disabled={busy === 'draft'}
+            busy={busy === 'post' && '시작하는 중'}
             onClick={() => void receive({ way: 'post', at: seoulMoment(at) })}
           >
             {digits(counts.right)}두 {at ? '예약하기' : '판매 시작'}
