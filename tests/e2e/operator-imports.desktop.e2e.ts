@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
@@ -127,6 +128,37 @@ test('a sheet that is there once somebody has gone on with something else takes 
   // Whoever waited for it sees it.
   await input.setInputFiles({ name: '보던 입고.xlsx', mimeType: '', buffer })
   await expect(page).toHaveURL(/import=\d+/)
+})
+
+test('a file that was saved again while it went up is asked for anew, and no line is blamed', async ({
+  page,
+  market,
+}, info) => {
+  const file = info.outputPath('고치는 중.xlsx')
+  const buffer = await oneRight(market)
+  await writeFile(file, buffer)
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  const going = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: XMLHttpRequestBodyInit) {
+        void promise.then(() => super.send(body))
+      }
+    }
+    return { resolve }
+  })
+  const input = page.getByLabel('도체 표 파일')
+  await input.setInputFiles(file)
+  await expect(page.getByText('올리는 중')).toBeVisible()
+  await writeFile(file, Buffer.concat([buffer, buffer]))
+  await going.evaluate(({ resolve }) => resolve())
+  await expect(
+    page.getByRole('alertdialog', { name: '고른 파일이 바뀌었거나 없어졌어요. 다시 골라 주세요.' }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await writeFile(file, buffer)
+  await input.setInputFiles(file)
+  await expect(page.getByRole('button', { name: '1두 판매 시작' })).toBeVisible()
 })
 
 test('a double press on what keeps drafts is one, also where its answer is lost', async ({ page, market }) => {

@@ -9,6 +9,18 @@ export type Sending = {
 /** Milliseconds without anything moving after which it is given up. A slow line that moves is left to finish. */
 const longestPause = 60_000
 
+/** Said here, for the server never saw it: a browser reads no file that is another than the one that was chosen. */
+const changed = {
+  status: 400,
+  json: async () => ({ errno: 1000, message: '고른 파일이 바뀌었거나 없어졌어요. 다시 골라 주세요.', result: null }),
+}
+
+const canBeRead = (body: FormData): Promise<boolean> =>
+  new Blob([...body.values()].map((part) => part.slice(0, 1))).arrayBuffer().then(
+    () => true,
+    () => false,
+  )
+
 /** Sends a form with its files. `fetch` cannot tell how much is out, so this is the one place with the older way. */
 export function sendForm(
   address: string,
@@ -31,7 +43,7 @@ export function sendForm(
   }
   request.onload = () =>
     resolve({ status: request.status, json: async () => JSON.parse(request.responseText) as unknown })
-  request.onerror = () => reject(new TypeError('no answer'))
+  request.onerror = async () => ((await canBeRead(body)) ? reject(new TypeError('no answer')) : resolve(changed))
   request.onabort = () => reject(signal?.aborted ? signal.reason : new TypeError('nothing moved'))
   request.onloadend = () => {
     clearTimeout(pause)
