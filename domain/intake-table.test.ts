@@ -42,6 +42,11 @@ const wrongIn = (...rows: Cell[][]) =>
   read(...rows).carcasses.flatMap(({ wrong }) => wrong.map(({ row: at, column, why }) => `${at} ${column}: ${why}`))
 
 describe('a table of carcasses', () => {
+  it('takes no formula without its value for a blank', () => {
+    const why = '값이 아니라 수식이에요. 엑셀에서 다시 저장하거나 값을 적어 주세요'
+    assert.deepEqual(wrongIn(row([1, '=A2'], [5, '='])), [`2 공급사: ${why}`, `2 무게(kg): ${why}`])
+  })
+
   it('takes no error of a spreadsheet for a word, a number or a blank', () => {
     const why = '엑셀 오류예요. 수식을 고치거나 값을 적어 주세요'
     assert.deepEqual(wrongIn(row([0, '#REF!'], [1, '#N/A'], [5, '#DIV/0!'], [9, '#N/A'])), [

@@ -184,6 +184,7 @@ function readCell(
   { partners, namesakes, cuts, meant, today }: Known,
 ): Read<unknown> {
   const text = textOf(cell)
+  if (text.startsWith('=')) return { why: '값이 아니라 수식이에요. 엑셀에서 다시 저장하거나 값을 적어 주세요' }
   if (sheetError.test(text)) return { why: '엑셀 오류예요. 수식을 고치거나 값을 적어 주세요' }
   if (name === 'partner_id') {
     const value = partners.get(plainName(text)) ?? namesakes.get(text)

@@ -282,7 +282,9 @@ describe('the sheets to download', () => {
         [4, 2, '고칠 칸 있음'],
       ],
     )
-    assert.deepEqual(cells?.data.slice(1), [[4, '성별', '=1+1', '암, 수, 거세 가운데 하나예요']])
+    assert.deepEqual(cells?.data.slice(1), [
+      [4, '성별', '=1+1', '값이 아니라 수식이에요. 엑셀에서 다시 저장하거나 값을 적어 주세요'],
+    ])
   })
 
   it('nobody without the role imports, looks or downloads', async () => {

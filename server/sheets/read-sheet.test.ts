@@ -29,6 +29,18 @@ it('a cell that shows an error is read as the error it shows, also where nothing
   assert.deepEqual(second!.cells, [['값'], ['가']])
 })
 
+it('a formula whose value is not stored is read as the formula, and one of no words as blank', async () => {
+  const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2], ['채끝', 3], ['갈비', 4]), (xml) =>
+    xml
+      .replace(/(<c r="B2"[^>]*>)<v>1<\/v>/, '$1<f>A2&amp;&quot;&lt;&quot;</f><v></v>')
+      .replace(/(<c r="B3"[^>]*>)<v>2<\/v>/, '$1<f t="shared" si="0"/>')
+      .replace(/<c r="B4"[^>]*><v>3<\/v>/, '<c r="B4" t="str"><f>IF(A4="","",A4)</f><v></v>')
+      .replace(/(<c r="B5"[^>]*>)<v>4<\/v>/, '$1<f>2+2</f><v>4</v>'),
+  )
+  const [first] = await readSheets(bytes)
+  assert.deepEqual(first!.cells.slice(1), [['안심', '=A2&"<"'], ['등심', '='], ['채끝'], ['갈비', 4]])
+})
+
 it('tells which rows and columns are hidden, by hand or by a filter', async () => {
   const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2], ['채끝', 3]), (xml) =>
     xml

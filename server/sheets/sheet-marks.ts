@@ -6,7 +6,7 @@ export const noneHidden: Hidden = { rows: [], columns: [] }
 
 /** What the reader of workbooks leaves out. Rows and columns from 1 on. */
 export type SheetMarks = {
-  /** Cells that show an error: '#REF!' */
+  /** Cells that show an error: '#REF!'; and formulas of programs that store no value beside them: '=A2*B2'. */
   errors: { row: number; column: number; text: string }[]
   /** Rows that are hidden, by hand or by a filter, and columns that are hidden, by hand or folded away in a group. */
   hidden: Hidden
@@ -43,8 +43,11 @@ function marksIn(xml: string): SheetMarks {
   const marks: SheetMarks = { errors: [], hidden: { rows: [], columns: [] } }
   let row = 0
   let error: { row: number; column: number } | undefined
-  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|col|c|v)(\s[^<>]*)?>([^<]*)/g)) {
+  let cell = ''
+  let formula: string | undefined
+  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|col|c|f|v)(\s[^<>]*)?>([^<]*)/g)) {
     const attribute = attributesOf(inside ?? '')
+    if (tag === 'row' || tag === 'c') noteFormula()
     if (tag === 'row') {
       row = Number(attribute('r') ?? row + 1)
       if (isHidden(attribute)) marks.hidden.rows.push(row)
@@ -53,11 +56,29 @@ function marksIn(xml: string): SheetMarks {
       const last = Math.min(Number(attribute('max')), mostColumns)
       for (let column = Number(attribute('min')); isHidden(attribute) && column <= last; column++)
         marks.hidden.columns.push(column)
-    } else if (tag === 'c') error = / t\s*=\s*["']e["']/.test(inside ?? '') ? placeOf(attribute('r') ?? '') : undefined
+    } else if (tag === 'c') {
+      cell = inside ?? ''
+      error = / t\s*=\s*["']e["']/.test(cell) ? placeOf(attribute('r') ?? '') : undefined
+    } else if (tag === 'f') formula = error ? undefined : text
     else if (error) marks.errors.push({ ...error, text: text!.trim() })
+    // A text of no letters is a value; a number of none is not.
+    else if (text || / t\s*=\s*["']str["']/.test(cell)) formula = undefined
   }
+  noteFormula()
   return marks
+
+  function noteFormula(): void {
+    if (formula === undefined) return
+    marks.errors.push({ ...placeOf(attributesOf(cell)('r') ?? ''), text: `=${plain(formula)}` })
+    formula = undefined
+  }
 }
+
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const plain = (text: string): string =>
+  Buffer.from(text, 'latin1')
+    .toString()
+    .replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name]!)
 
 const isHidden = (attribute: Attributes): boolean => /^(1|true)$/.test(attribute('hidden') ?? '')
 
