@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isBase, isGoods, isKit, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
@@ -10,10 +11,17 @@ const web = resolve(import.meta.dirname, 'web')
 /** Each app is one page of its own. */
 const pages = { storefront: 'index.html', operator: 'operator.html' }
 
+/** A class by its own name and its file: the usual names have the line as well, which is nothing to read and travels with every first load. */
+function generateScopedName(name: string, file: string): string {
+  const hash = createHash('sha256').update(relative(web, file)).digest('base64url')
+  return `${name}_${hash.slice(0, 5)}`
+}
+
 export default defineConfig(({ command }) => ({
   root: web,
   appType: 'spa',
   plugins: [react(), callsWithoutSchemas(), serverRender()],
+  css: { modules: { generateScopedName } },
   build: {
     outDir: resolve(web, 'dist'),
     emptyOutDir: true,
