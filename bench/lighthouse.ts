@@ -1,3 +1,4 @@
+import { type Browser, chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '#scripts/chromium.ts'
@@ -9,8 +10,9 @@ import { findChromium } from '#scripts/chromium.ts'
  * Exit code 1 when a median is below the aims (95 in all four, 1.0 s on /Main). The simulation takes every piece of work four times as long
  * as it saw it, whoever kept the processor meanwhile, which makes a middling phone of a desktop of index 1500 to 2000 (Lighthouse's
  * docs/throttling.md); the machine's own index is told with every run. With CALIBRATED=1 a slower machine is slowed down less, in proportion
- * to its index, so that it stands for the same phone. With AS_INDEX=600 the machine stands for one of that index: everything is slowed down
- * the more, the quicker it is. Run it while nothing else runs.
+ * to its index, so that it stands for the same phone. With AS_INDEX=600 the browser is held back while
+ * it loads, as far as its index is above that, so that what counts in time (React gives way every 5 ms, a frame comes every 16) counts as on a
+ * machine of that index, and the simulation takes it four times from there. Run it while nothing else runs.
  */
 const [address = `http://localhost:${process.env['PORT'] ?? '3000'}`, ...named] = process.argv.slice(2)
 const pages = named.length > 0 ? named : ['/Main', '/GoodsAll']
@@ -19,17 +21,28 @@ const runs = 5
 const usualSlowdown = 4
 /** The least index of the machines for which Lighthouse means its slowdown. */
 const usualMachine = 1500
-/** Indexes of this machine, as the runs so far have found them. */
+/** Indexes of this machine, as the runs so far that were not held back have found them. */
 const indexes: number[] = []
 
 /** The index that the machine stands for, if it stands for another. */
 const asIndex = Number(process.env['AS_INDEX']) || undefined
 
 function slowdown(): number {
-  const asUsual = (usualSlowdown * median(indexes)) / (asIndex ?? usualMachine)
-  if (indexes.length === 0) return usualSlowdown
-  if (asIndex) return asUsual
-  return process.env['CALIBRATED'] === '1' ? Math.min(usualSlowdown, asUsual) : usualSlowdown
+  if (asIndex || process.env['CALIBRATED'] !== '1' || indexes.length === 0) return usualSlowdown
+  return Math.min(usualSlowdown, (usualSlowdown * median(indexes)) / usualMachine)
+}
+
+/** How many times a counted run is held back. */
+const heldBack = (): number => (asIndex && indexes.length > 0 ? Math.max(1, median(indexes) / asIndex) : 1)
+
+/** Holds back every page that opens from now on, so many times. */
+async function holdBack(port: number, rate: number): Promise<Browser> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = browser.contexts()
+  context?.on('page', (page) => {
+    void context.newCDPSession(page).then((session) => session.send('Emulation.setCPUThrottlingRate', { rate }))
+  })
+  return browser
 }
 
 /** Scores of 100; seconds, of which blocking is in milliseconds; `machine` is Lighthouse's own measure of its speed, 1500 and more on a good desktop. */
@@ -42,11 +55,12 @@ type Run = {
   slowdown: number
 }
 
-async function runOnce(page: string): Promise<Run | string> {
+async function runOnce(page: string, rate: number): Promise<Run | string> {
   const chrome = await launch({
     chromePath: findChromium({ whole: true }),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
+  const holding = rate > 1 ? await holdBack(chrome.port, rate) : undefined
   try {
     const cpuSlowdownMultiplier = slowdown()
     const result = await lighthouse(
@@ -59,7 +73,7 @@ async function runOnce(page: string): Promise<Run | string> {
     )
     if (!result) return 'no answer'
     const { runtimeError, audits, environment } = result.lhr
-    indexes.push(environment.benchmarkIndex)
+    if (!holding) indexes.push(environment.benchmarkIndex)
     const paint = audits['largest-contentful-paint']
     if (runtimeError) return runtimeError.message
     if (paint?.numericValue === undefined) return paint?.errorMessage ?? 'no largest paint'
@@ -69,17 +83,18 @@ async function runOnce(page: string): Promise<Run | string> {
       blocking: audits['total-blocking-time']?.numericValue ?? 0,
       shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
       machine: environment.benchmarkIndex,
-      slowdown: cpuSlowdownMultiplier,
+      slowdown: cpuSlowdownMultiplier * rate,
     }
   } finally {
+    await holding?.close()
     chrome.kill()
   }
 }
 
 /** A browser that was kept waiting may have seen no paint at all: then there is no figure, but a reason, and another try. */
-async function run(page: string): Promise<Run> {
+async function run(page: string, rate = 1): Promise<Run> {
   for (let tries = 1; ; tries++) {
-    const done = await runOnce(page)
+    const done = await runOnce(page, rate)
     if (typeof done !== 'string') return done
     process.stdout.write(`${page.padEnd(10)} no figure: ${done}\n`)
     if (tries === 3) throw new Error(`Lighthouse has no figure for ${page}: ${done}`)
@@ -96,7 +111,7 @@ for (const page of pages) {
   const all: Run[] = []
   await run(page)
   for (let n = 0; n < runs; n++) {
-    all.push(await run(page))
+    all.push(await run(page, heldBack()))
     say(page, all.at(-1)!)
   }
   const middle: Run = {
