@@ -34,7 +34,7 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
     async move(trx, { line_id: lineId, order_id: orderId, user_id: userId, state }) {
       await endReturnedLine(trx, lineId)
       given = await replaceLine(trx, { orderId, userId, lineId, productId })
-      await needOwnerForMore(trx, deps, desk, given)
+      await needOwnerForMore(trx, deps, desk, { ...given, order_id: orderId })
       await sql`
         update returns set state = 'DONE', refund_account = null, decision = 'none',
           pick_up = ${state !== 'REQUESTED'}, answer = ${words}, approved_at = coalesce(approved_at, market_now()),
@@ -48,20 +48,25 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
 }
 
 /**
- * A box that is worth so much more that its difference, as money, would need a second person. Asked once the box is taken: until then
- * its price may change.
+ * A box that is worth so much more that its difference, as money, would need a second person, with what other boxes of the order were given
+ * for more (decision 278). Asked once the box is taken: until then its price may change.
  */
 async function needOwnerForMore(
   trx: Trx,
   deps: Deps,
   { staff }: Desk,
-  { line_id, product_id }: Replacement,
+  { line_id, order_id }: Replacement & { order_id: number },
 ): Promise<void> {
   if (staff.roles.includes('owner')) return
   const { second_person_from } = await deps.settings()
-  const { rows } = await sql<{ more: number }>`
-    select price - line_worth(${line_id}) as more from products where id = ${product_id}`.execute(trx)
-  if (rows[0]!.more >= second_person_from)
+  const { rows } = await sql<{ id: number; more: number }>`
+    select line.id, products.price - line_worth(line.id) as more
+    from order_products line join products on products.id = line.product_id
+    where line.order_id = ${order_id} and line.replaces_id is not null
+      and not exists (select from order_products later where later.replaces_id = line.id)`.execute(trx)
+  const dearer = rows.filter(({ more }) => more > 0)
+  const all = dearer.reduce((sum, { more }) => sum + more, 0)
+  if (all >= second_person_from && dearer.some(({ id }) => id === line_id))
     throw refuse('return.amount', `${won(second_person_from)} 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.`)
 }
 
