@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { endReturnedLine } from '#server/lines/end-returned-line.ts'
 import { type Replacement, replaceLine } from '#server/lines/replace-line.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
+import { handOf } from '#server/identity/need-second-person.ts'
 import { returnExchangedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
@@ -34,13 +35,13 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
     async move(trx, { line_id: lineId, order_id: orderId, user_id: userId, state }) {
       await endReturnedLine(trx, lineId)
       given = await replaceLine(trx, { orderId, userId, lineId, productId })
-      await needOwnerForMore(trx, deps, desk, { ...given, order_id: orderId })
+      const more = await needOwnerForMore(trx, deps, desk, { ...given, order_id: orderId })
       await sql`
         update returns set state = 'DONE', refund_account = null, decision = 'none',
           pick_up = ${state !== 'REQUESTED'}, answer = ${words}, approved_at = coalesce(approved_at, market_now()),
           decided_at = market_now(), closed_at = market_now()
         where id = ${id}`.execute(trx)
-      return given
+      return { ...given, ...more }
     },
     text: ({ pc_name }) => returnExchangedText(pc_name, given!, words, deps.config.publicUrl),
   })
@@ -48,26 +49,44 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
 }
 
 /**
- * A box that is worth so much more that its difference, as money, would need a second person, with what other boxes of the order were given
- * for more (decision 278). Asked once the box is taken: until then its price may change.
+ * By how much the box is worth more than the line, in won. From where that much as money would need a second person the owner alone gives it:
+ * with what the same hand gave for more in this order and did not get back (decision 278). Asked once the box is taken: until then its
+ * price may change.
  */
 async function needOwnerForMore(
   trx: Trx,
   deps: Deps,
   { staff }: Desk,
-  { line_id, order_id }: Replacement & { order_id: number },
-): Promise<void> {
-  if (staff.roles.includes('owner')) return
+  { line_id, product_id, order_id }: Replacement & { order_id: number },
+): Promise<{ worth_more: number }> {
+  const { rows } = await sql<{ more: number }>`
+    select price - line_worth(${line_id}) as more from products where id = ${product_id}`.execute(trx)
+  const worth_more = Math.max(0, rows[0]!.more)
+  if (worth_more === 0 || staff.roles.includes('owner')) return { worth_more }
   const { second_person_from } = await deps.settings()
-  const { rows } = await sql<{ id: number; more: number }>`
-    select line.id, products.price - line_worth(line.id) as more
-    from order_products line join products on products.id = line.product_id
-    where line.order_id = ${order_id} and line.replaces_id is not null
-      and not exists (select from order_products later where later.replaces_id = line.id)`.execute(trx)
-  const dearer = rows.filter(({ more }) => more > 0)
-  const all = dearer.reduce((sum, { more }) => sum + more, 0)
-  if (all >= second_person_from && dearer.some(({ id }) => id === line_id))
-    throw refuse('return.amount', `${won(second_person_from)} 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.`)
+  if (worth_more + (await givenForMore(trx, staff.id, order_id)) >= second_person_from)
+    throw refuse(
+      'return.amount',
+      `이 주문에서 더 비싸게 보낸 차액이 모두 ${won(second_person_from)} 이상이면 대표만 보낼 수 있습니다.`,
+    )
+  return { worth_more }
+}
+
+/** What this hand has given for more in the order, in won: each exchange as it was written down, but for boxes that came back. */
+async function givenForMore(trx: Trx, staffId: number, orderId: number): Promise<number> {
+  const { rows } = await sql<{ more: number }>`
+    select coalesce(sum((audit_log.after ->> 'worth_more')::int), 0)::bigint as more
+    from order_products line join returns on returns.order_product_id = line.id
+    join audit_log on audit_log.target_kind = 'return' and audit_log.target_id = returns.id::text
+    join staff on staff.id = audit_log.staff_id
+    where line.order_id = ${orderId} and audit_log.action = 'return.exchange'
+      and staff.id = any(${await handOf(trx, staffId)}::int[]) and not 'owner' = any(staff.roles)
+      and not exists (
+        select from returns back
+        where back.order_product_id = (audit_log.after ->> 'line_id')::int and back.received_at is not null)`.execute(
+    trx,
+  )
+  return rows[0]!.more
 }
 
 /** The line that this return was answered with, if it is of this box. */

@@ -1,33 +1,55 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { exchangeReturnRequest } from '#contract/operator/returns.ts'
+import * as returns from '#contract/operator/returns.ts'
 import { getOrder } from '#contract/orders.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
-import { linesAt } from '#tests/support/lines.ts'
+import { bringTo, linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
-it('boxes of one order that together are worth much more are given by the owner alone', async () => {
+it('boxes of one order that together are worth much more than what came back are given by the owner alone', async () => {
   await using market = await openMarket()
   await setNow(market, 'second_person_from', 300_000)
   const shopper = await makeShopper(market)
   const { lines, order_id } = await linesAt(market, shopper, 'ORDK', 3)
   const { data } = await shopper.send(getOrder, { params: { id: order_id } })
   const worth = data[0]!.order_products[0]!.product_price
-  for (const line of lines) await askBack(shopper, line)
-  const desk = await openDesk(market, ['money'])
+  const [desk, owner] = [await openDesk(market, ['money']), await openDesk(market, ['owner'])]
   const give = async (line: number, more: number, who = desk) => {
-    const { id } = await returnOf(market, line)
+    const { id, state } = await returnOf(market, line)
     const { id: product_id } = await makeProduct(market.db, { price: worth + more })
-    return who.send(exchangeReturnRequest, { params: { id }, body: { state: 'REQUESTED', product_id, words: '' } })
+    const body = { state: state as 'REQUESTED' | 'RECEIVED', product_id, words: '' }
+    return (await who.send(returns.exchangeReturnRequest, { params: { id }, body })).line_id
   }
-  await give(lines[0]!, 200_000)
-  assert.match((await refusalOf(give(lines[1]!, 200_000))).message, /^300,000원 이상 비싼/)
-  await give(lines[1]!, 200_000, await openDesk(market, ['owner']))
-  // What is worth no more is given by anybody.
+  const askAgain = async (line: number) => {
+    await bringTo(market, shopper, [line], 'ORDK')
+    await askBack(shopper, line)
+  }
+  const tooMuch = async (line: number) =>
+    assert.match(
+      (await refusalOf(give(line, 200_000))).message,
+      /^이 주문에서 더 비싸게 보낸 차액이 모두 300,000원 이상/,
+    )
+
+  for (const line of lines) await askBack(shopper, line)
+  // What the owner gave counts for nobody else.
+  await give(lines[0]!, 400_000, owner)
+  const first = await give(lines[1]!, 200_000)
+  await tooMuch(lines[2]!)
+  // Nor is it another order when the buyer keeps what was given.
+  await askAgain(first)
+  await tooMuch(first)
+  // What came back is not given any more, and what is worth no more is given by anybody.
+  const params = { id: (await returnOf(market, first)).id }
+  await desk.send(returns.approveReturnRequest, { params, body: { state: 'REQUESTED' } })
+  await desk.send(returns.receiveReturnGoods, { params, body: { state: 'PICKUP' } })
+  const second = await give(first, 200_000)
   await give(lines[2]!, -100_000)
+  await askAgain(second)
+  await tooMuch(second)
+  await give(second, 200_000, owner)
   await assertClean(market)
 })

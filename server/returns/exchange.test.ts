@@ -77,7 +77,7 @@ describe('an exchange at the return desk', () => {
       const refused = await refusalOf(exchange(back.id, given))
       assert.deepEqual(
         [refused.status, refused.message],
-        [400, '200,000원 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.'],
+        [400, '이 주문에서 더 비싸게 보낸 차액이 모두 200,000원 이상이면 대표만 보낼 수 있습니다.'],
       )
       assert.ok((await exchange(back.id, given, { desk: await openDesk(market, ['owner']) })).line_id)
     } finally {

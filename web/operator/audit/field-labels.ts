@@ -27,6 +27,7 @@ const fieldNames: Record<string, string> = {
   line_ids: '주문 상품',
   line_id: '주문 상품',
   product_id: '상품',
+  worth_more: '더 비싼 차액',
   pc_name: '부위',
   at: '시각',
   boxes: '상자',
