@@ -23,6 +23,11 @@ export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Ask
   if (seen === 'ISSUED' && reason === '') throw refuse('refund-batch.reason')
   const { second_person_from } = await deps.settings()
   return transaction(deps.money, `operator:${who.staff.id}`, async (trx) => {
+    // Nobody begins to give back of these orders meanwhile.
+    await sql`
+      select 1 from orders where id in (
+        select payments.order_id from refunds join payments on payments.id = refunds.payment_id where refunds.batch_id = ${id})
+      order by id for update`.execute(trx)
     const batch = await lockBatch(trx, id, [seen === 'NEW' ? 'NEW' : 'ISSUED'])
     const alone = { id, made_by: batch.created_by, waiting: batch.waiting }
     if (seen === 'NEW' && batch.approved_by === null && (await needsApproval(trx, second_person_from, alone)))

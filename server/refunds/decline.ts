@@ -21,7 +21,9 @@ export async function decline(deps: Deps, who: Who, said: { id: number; seen: Re
     async move(trx, refund) {
       if (refund.way === 'bank') {
         await sql`
-          update refunds set state = 'MANUAL', way = 'provider', note = '' where id = ${refund.id}`.execute(trx)
+          update refunds set state = 'MANUAL', way = 'provider', note = '', asked_by = null where id = ${refund.id}`.execute(
+          trx,
+        )
         return 'MANUAL'
       }
       await tellBuyer(trx, refund, said.reason)
