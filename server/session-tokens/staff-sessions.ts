@@ -33,8 +33,8 @@ export async function openStaffSession(trx: Trx, staffId: number, userAgent: str
 /** Who a session belongs to, or how it ended: by somebody, or by itself, through rest or at the end of the day. */
 export type FoundStaff = { staff: Staff; over?: undefined } | { staff?: undefined; over: 'ended' | 'rested' }
 
-/** Read at every request: a right taken away is gone at once. */
-export async function staffOf(db: Database, sessionId: string): Promise<FoundStaff> {
+/** Read at every request: a right taken away is gone at once. `isUse`: somebody works, and the session rests later. */
+export async function staffOf(db: Database, sessionId: string, isUse = true): Promise<FoundStaff> {
   const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean; gone: boolean; open: boolean }>`
     select staff.id, staff.login, staff.name, staff.roles, staff.password_given, staff_sessions.id as "sessionId",
            coalesce(staff_sessions.proved_at > market_now() - ${proved}, false) as proved,
@@ -46,7 +46,8 @@ export async function staffOf(db: Database, sessionId: string): Promise<FoundSta
   if (!found || found.gone) return { over: 'ended' }
   const { stale, gone: _, open, ...staff } = found
   if (!open) return { over: 'rested' }
-  if (stale) await sql`update staff_sessions set last_used_at = market_now() where id = ${sessionId}`.execute(db)
+  if (stale && isUse)
+    await sql`update staff_sessions set last_used_at = market_now() where id = ${sessionId}`.execute(db)
   return { staff }
 }
 

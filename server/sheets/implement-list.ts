@@ -73,7 +73,7 @@ export function implementList<const C extends List>(
 
   /** Whoever asks, as the rows say by now: refused in the middle, a sheet is left without its end. */
   async function stillHere({ sessionId }: Staff): Promise<Staff> {
-    const { staff, over } = await staffOf(db, sessionId)
+    const { staff, over } = await staffOf(db, sessionId, false)
     admit(list.sheet.call, { caller: undefined, staff, over: over && `session.${over}` })
     return staff!
   }

@@ -30,15 +30,26 @@ it('a cell that shows an error is read as the error it shows, also where nothing
 })
 
 it('a formula whose value is not stored is read as the formula, and one of no words as blank', async () => {
-  const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2], ['채끝', 3], ['갈비', 4]), (xml) =>
-    xml
-      .replace(/(<c r="B2"[^>]*>)<v>1<\/v>/, '$1<f>A2&amp;&quot;&lt;&quot;</f><v></v>')
-      .replace(/(<c r="B3"[^>]*>)<v>2<\/v>/, '$1<f t="shared" si="0"/>')
-      .replace(/<c r="B4"[^>]*><v>3<\/v>/, '<c r="B4" t="str"><f>IF(A4="","",A4)</f><v></v>')
-      .replace(/(<c r="B5"[^>]*>)<v>4<\/v>/, '$1<f>2+2</f><v>4</v>'),
+  const bytes = await editXlsx(
+    await lines(['안심', 1], ['등심', 2], ['채끝', 3], ['갈비', 4], ['사태', 5], ['양지', 6]),
+    (xml) =>
+      xml
+        .replace(/(<c r="B2"[^>]*>)<v>1<\/v>/, '$1<f>A2&amp;&quot;&lt;&quot;</f><v></v>')
+        .replace(/(<c r="B3"[^>]*>)<v>2<\/v>/, '$1<f t="shared" si="0"/>')
+        .replace(/<c r="B4"[^>]*><v>3<\/v>/, '<c r="B4" t="str"><f>IF(A4="","",A4)</f><v></v>')
+        .replace(/(<c r="B5"[^>]*>)<v>4<\/v>/, '$1<f>2+2</f><v>4</v>')
+        .replace(/<c r="B6"[^>]*><v>5<\/v>/, '<c r="B6" t="str"><f>IF(A6="","",A6)</f><v/>')
+        .replace(/<c r="B7"[^>]*><v>6<\/v>/, '<c r="B7"><f>A7</f><v/>'),
   )
   const [first] = await readSheets(bytes)
-  assert.deepEqual(first!.cells.slice(1), [['안심', '=A2&"<"'], ['등심', '='], ['채끝'], ['갈비', 4]])
+  assert.deepEqual(first!.cells.slice(1), [
+    ['안심', '=A2&"<"'],
+    ['등심', '='],
+    ['채끝'],
+    ['갈비', 4],
+    ['사태'],
+    ['양지', '=A7'],
+  ])
 })
 
 it('tells which rows and columns are hidden, by hand or by a filter', async () => {

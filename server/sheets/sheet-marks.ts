@@ -45,7 +45,7 @@ function marksIn(xml: string): SheetMarks {
   let error: { row: number; column: number } | undefined
   let cell = ''
   let formula: string | undefined
-  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|col|c|f|v)(\s[^<>]*)?>([^<]*)/g)) {
+  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|col|c|f|v)(\s[^<>]*?)?\/?>([^<]*)/g)) {
     const attribute = attributesOf(inside ?? '')
     if (tag === 'row' || tag === 'c') noteFormula()
     if (tag === 'row') {

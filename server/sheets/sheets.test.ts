@@ -90,13 +90,19 @@ test('no text of a spreadsheet is a formula, and letters that XML does not know 
 
 test('a sheet of more rows than a spreadsheet takes says so in its last one', async () => {
   let read = 0
-  function* many() {
-    for (; read < 10; read++) yield line('')
+  function* rows(count: number) {
+    for (; read < count; read++) yield line('')
   }
-  const xml = (await Array.fromAsync(rowsOf(sheetOf('시세', columns.slice(3, 4), many()), 5))).join('')
+  const written = async (count: number) =>
+    (await Array.fromAsync(rowsOf(sheetOf('시세', columns.slice(3, 4), rows(count)), 5))).join('')
+  const fits = await written(4)
+  assert.equal(fits.match(/<row /g)?.length, 5)
+  assert.doesNotMatch(fits, /줄까지만/)
+  read = 0
+  const xml = await written(10)
   assert.equal(xml.match(/<row /g)?.length, 5)
   assert.match(xml, /<row r="5"><c [^>]*><is><t [^>]*>3줄까지만 담았어요[^<]*<\/t><\/is><\/c><\/row><\/sheetData>/)
-  assert.equal(read, 3)
+  assert.equal(read, 4)
 })
 
 /** One file of an archive, found by the directory at its end. */

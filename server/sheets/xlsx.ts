@@ -78,19 +78,25 @@ export async function* rowsOf({ columns, cells }: Sheet, most = mostRows): Async
     row,
     columns.map(({ title, kind }, at) => textCell(`${letterOf(at)}1`, title, headStyle(kind))),
   )
-  for await (const line of cells) {
-    row += 1
-    if (row === most) {
-      const fitted = (most - 2).toLocaleString('ko-KR')
-      const words = `${fitted}줄까지만 담았어요. 표 하나에 더 들어가지 않으니 조건을 나눠 다시 받아 주세요.`
-      yield rowOf(row, [textCell(`A${row}`, words, styleOf('text'))])
-      break
-    }
-    yield rowOf(
+  // The last one that fits is held back until it is known whether another follows.
+  let last: readonly Cell[] | undefined
+  const written = (line: readonly Cell[]) =>
+    rowOf(
       row,
       line.map((cell, at) => cellOf(`${letterOf(at)}${row}`, cell, columns[at]?.kind ?? 'text')),
     )
+  for await (const line of cells) {
+    if (last) {
+      const words = `${(most - 2).toLocaleString('ko-KR')}줄까지만 담았어요. 표 하나에 더 들어가지 않으니 조건을 나눠 다시 받아 주세요.`
+      yield rowOf(row, [textCell(`A${row}`, words, styleOf('text'))])
+      last = undefined
+      break
+    }
+    row += 1
+    if (row === most) last = line
+    else yield written(line)
   }
+  if (last) yield written(last)
   yield '</sheetData></worksheet>'
 }
 
