@@ -47,6 +47,15 @@ export async function secondsLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown,
   return Math.max(0, rows[0]?.left ?? 0)
 }
 
+/** How many long codes of the last day did not reach this phone. */
+export async function lostLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown, 'auth_number'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from phone_codes join messages on messages.event = 'code.long:' || phone_codes.id
+    where phone_no = ${phone_no} and auth_flag = ${auth_flag} and phone_codes.sent_at > (select market_now()) - interval '1 day'
+      and messages.state = 'FAILED'`.execute(trx)
+  return rows[0]!.n
+}
+
 /** Keeps a new code and ends the ones before it. Answers its id. */
 export async function keepCode(
   trx: Trx,

@@ -13,6 +13,7 @@ import {
   codeSeconds,
   keepCode,
   longCodeSeconds,
+  lostLong,
   newCode,
   resendSeconds,
   secondsLocked,
@@ -28,6 +29,8 @@ const hour = 3_600
 const perAddress = { max: 10, seconds: hour }
 const perNeighbourhood = { max: 100, seconds: 24 * hour }
 const perPhone = { max: 5, seconds: 24 * hour }
+/** A phone that is off or does not exist: its texts are paid for, too. */
+const mostLost = 3
 /** Of each purpose alone, so that whoever uses one up leaves the other. */
 const everybody = { max: 500, seconds: hour }
 
@@ -57,6 +60,7 @@ export async function sendPhoneCode(
     if (waits > 0) return { expires_seconds: waits, digits: codeDigits.long }
     const left = await secondsLocked(trx, phone_no)
     if (left > 0) throw refuse('phone.resend-locked', undefined, { resend_seconds: left }, left)
+    if ((await lostLong(trx, shown)) >= mostLost) throw refuse('rate.limited')
     const all = `sms:all:${auth_flag}`
     const isFull = (await count({ db: trx, config }, all, everybody)).isOver
     if (isFull) log.error({ event: 'sms.flood', auth_flag }, 'more codes are asked for than an hour may have')

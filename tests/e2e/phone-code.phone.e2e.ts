@@ -92,7 +92,7 @@ test('whoever has been sent what a day may is told of the long code, pastes its 
   await page.locator('[name=name]').fill(name)
   await page.getByLabel('휴대폰번호').fill(phone_no)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await expect(page.getByText('6시간 동안 쓸 수 있는 16자리 인증번호를 보내 드려요.')).toBeVisible()
+  await expect(page.getByText('16자리 인증번호를 문자로 한 번만 보내 드려요. 6시간 안에 입력해 주세요.')).toBeVisible()
   const number = await lastCode(market, phone_no)
   const code = page.locator('[name=auth_number]')
   const [text] = await textsTo(market, phone_no)

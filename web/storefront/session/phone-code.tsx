@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type AuthFlag, checkCode } from '#contract/phone.ts'
+import type { Result } from '#contract/call.ts'
+import { type AuthFlag, checkCode, type sendCode } from '#contract/phone.ts'
 import { codeDigits } from '#domain/code-digits.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { mobile } from '#domain/forms/sign-up.ts'
@@ -16,6 +17,7 @@ import { askForCode } from './ask-for-code.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { useResendLock } from './use-resend-lock.ts'
 
+type Said = Result<typeof sendCode>['data']
 type Props = {
   flag: AuthFlag
   phone: string
@@ -31,8 +33,8 @@ type Props = {
 /** A phone number and the code that was sent to it: send (locked for a while afterwards), type, check. */
 export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, onChange }: Props) {
   const [left, lockFor] = useResendLock(phone)
-  /** Of how many digits the code is that was sent for this phone; 0: none was. */
-  const [sent, setSent] = useState(0)
+  /** What was said of the code for this phone, if one was asked for. */
+  const [sent, setSent] = useState<Said>()
   const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
   const phoneField = useRef<HTMLDivElement>(null)
   const codeField = useRef<HTMLDivElement>(null)
@@ -48,7 +50,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
       lockFor(data.resend_seconds, to)
       // Whoever has put the number right meanwhile asks again, for that one.
       if (to !== phone) return
-      setSent(data.digits)
+      setSent(data)
       // A new code ends the old one.
       onChange({ code: '', verified: false })
       focusCode()
@@ -87,7 +89,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
   }
 
   function handleAnother() {
-    setSent(0)
+    setSent(undefined)
     onChange({ code: '', verified: false })
     phoneField.current?.querySelector('input')?.focus()
   }
@@ -113,7 +115,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             }}
             onChange={(digits) => {
               setProblem(undefined)
-              setSent(0)
+              setSent(undefined)
               onChange({ phone: digits, verified: false })
             }}
           />
@@ -128,7 +130,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
               busy={send.isPending && '보내는 중'}
               onClick={handleSend}
             >
-              {left > 0 ? `${minutes(left)} 뒤 재전송` : sent > 0 ? '다시 받기' : '인증번호 받기'}
+              {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
             </Button>
           )}
         </InputGroup>
@@ -145,13 +147,13 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             value={code}
             error={problem?.field === 'code' ? problem.message : codeError}
             ok={verified ? '인증되었습니다.' : undefined}
-            hint={hints[sent]}
+            hint={sent && hintOf(sent)}
             onKeyDown={(event) => {
               if (!verified && isEnter(event) && !check.isPending) handleCheck()
             }}
             onChange={({ target: { value } }) => {
               setProblem(undefined)
-              onChange({ code: firstDigits(value) })
+              onChange({ code: firstDigits(value, sent?.digits) })
             }}
           />
           <Button variant="secondary" disabled={verified} busy={check.isPending && '확인 중'} onClick={handleCheck}>
@@ -163,16 +165,19 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
   )
 }
 
-/** By the digits of the code that was sent. */
-const hints: Record<number, string> = {
-  [codeDigits.usual]: '발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.',
-  [codeDigits.long]:
-    '하루에 보낼 수 있는 횟수를 넘어, 6시간 동안 쓸 수 있는 16자리 인증번호를 보내 드려요. 이미 받았다면 그 번호를 입력해 주세요.',
+const hintOf = ({ digits, expires_seconds }: Said): string =>
+  digits === codeDigits.usual
+    ? '발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.'
+    : `하루에 보낼 수 있는 횟수를 넘어, ${digits}자리 인증번호를 문자로 한 번만 보내 드려요. ${hoursAndMinutes(expires_seconds)} 안에 입력해 주세요. 이미 받았다면 그 번호예요.`
+
+function hoursAndMinutes(seconds: number): string {
+  const [hours, rest] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  return [hours > 0 && `${hours}시간`, (rest > 0 || hours === 0) && `${rest}분`].filter(Boolean).join(' ')
 }
 
 /** Of a text that is pasted whole the code alone, however it is spaced: '인증번호 0429 1754 (6시간' → '04291754'. */
-const firstDigits = (words: string): string =>
-  (/\d[\d\s-]*/.exec(words)?.[0] ?? '').replaceAll(/\D/g, '').slice(0, codeDigits.long)
+const firstDigits = (words: string, most: number = codeDigits.long): string =>
+  (/\d[\d\s-]*/.exec(words)?.[0] ?? '').replaceAll(/\D/g, '').slice(0, most)
 
 /** '010-1234-5678' */
 const phoneGroups = [3, 4]
