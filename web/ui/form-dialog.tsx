@@ -40,7 +40,7 @@ export function FormDialog(props: Props) {
     onClose,
   } = props
   const id = useId()
-  useFirstBack(open, onClose)
+  useFirstBack(open)
   return (
     <Dialog
       open={open}

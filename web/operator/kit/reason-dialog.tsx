@@ -81,7 +81,10 @@ export function ReasonDialog({
       className={styles.form}
       onSubmit={handleSubmit}
       onClose={() =>
-        void askBeforeClose('쓰던 사유를 버릴까요?', forgets && !overtaken && reason.trim() !== '', onClose)
+        void askBeforeClose('쓰던 사유를 버릴까요?', forgets && !overtaken && reason.trim() !== '', () => {
+          setLast({ about, refused: false })
+          onClose()
+        })
       }
     >
       <ReasonField
