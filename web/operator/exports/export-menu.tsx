@@ -124,7 +124,7 @@ function Body({ kind, list, period }: Props) {
                     done={one.done}
                     total={one.total}
                     unit="줄"
-                    unknown={error !== null}
+                    error={error}
                     cancelling={cancel.isPending}
                     onCancel={() => cancel.mutate(one.id)}
                   />

@@ -126,7 +126,7 @@ export function ImportView({ id }: { id: number }) {
           done={data.done}
           total={data.total}
           unit="두"
-          unknown={error !== null}
+          error={error}
           cancelling={cancel.isPending}
           onCancel={() => cancel.mutate()}
         />

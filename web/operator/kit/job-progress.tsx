@@ -1,3 +1,4 @@
+import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
 import styles from './job-progress.module.css'
@@ -9,14 +10,14 @@ type Props = {
   /** Not known yet: null. */
   total: number | null
   unit: string
-  /** How far it is by now could not be asked. */
-  unknown: boolean
+  /** Why it could not be asked how far it is by now. */
+  error: Error | null
   cancelling: boolean
   onCancel: () => void
 }
 
 /** How far long work is, and a way to stop it. The page may be closed meanwhile. */
-export function JobProgress({ what, done, total, unit, unknown, cancelling, onCancel }: Props) {
+export function JobProgress({ what, done, total, unit, error, cancelling, onCancel }: Props) {
   const share = total ? Math.floor((done / total) * 100) : undefined
   return (
     <div className={styles.progress}>
@@ -26,7 +27,9 @@ export function JobProgress({ what, done, total, unit, unknown, cancelling, onCa
       <progress aria-label={what} max={100} {...(share !== undefined && { value: share })} />
       <div className={styles.foot}>
         <small>
-          {unknown ? '지금은 얼마나 되었는지 알 수 없어요. 연결되면 다시 보여 드려요.' : '이 화면을 닫아도 계속해요.'}
+          {error
+            ? `지금은 얼마나 되었는지 알 수 없어요. ${error instanceof NetworkFailure ? '연결되면 다시 보여 드려요.' : errorMessage(error)}`
+            : '이 화면을 닫아도 계속해요.'}
         </small>
         <Button variant="line" size="md" busy={cancelling && '취소하는 중'} onClick={onCancel}>
           취소

@@ -50,6 +50,8 @@ function Details() {
     form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
   }
   const join = useJoin((refused) => {
+    // It was answered: no application of this id is under way.
+    setDraft((now) => ({ ...now, sentId: '' }))
     if (refused.field === 'userid') setDraft((now) => ({ ...now, checkedId: '' }))
     if (refused.field === 'auth_number') setVerified(false)
     if (refused.field === 'file') {
