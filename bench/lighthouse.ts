@@ -40,7 +40,11 @@ async function holdBack(port: number, rate: number): Promise<Browser> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   context?.on('page', (page) => {
-    void context.newCDPSession(page).then((session) => session.send('Emulation.setCPUThrottlingRate', { rate }))
+    // A page that is closed again at once needs none.
+    void context.newCDPSession(page).then(
+      (session) => session.send('Emulation.setCPUThrottlingRate', { rate }),
+      () => undefined,
+    )
   })
   return browser
 }
