@@ -12,9 +12,9 @@ export function setServerClock(serverNow: string): void {
 }
 
 /**
- * Epoch milliseconds by the server's clock, by the later of the two: the clock may be turned back, the age may stand while the machine
+ * Whole epoch milliseconds by the server's clock, by the later of the two: the clock may be turned back, the age may stand while the machine
  * sleeps. A clock that is turned ahead is believed until the server is heard again.
  */
 export function serverTime(): number {
-  return Math.max(Date.now() + toClock, performance.now() + toAge)
+  return Math.max(Date.now() + toClock, Math.floor(performance.now() + toAge))
 }
