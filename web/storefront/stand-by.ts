@@ -7,10 +7,9 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import { bringLostStyles } from '#web/storefront/shell/bring-lost-styles.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
 
-/** What says what is wrong comes first: without a line nothing else would. */
+/** What says what is wrong comes before all else: without a line it would not come any more. */
+const words = [() => import('#web/storefront/shell/lost-part.tsx'), () => import('#web/ui/ask-host.tsx')]
 const parts = [
-  () => import('#web/ui/ask-host.tsx'),
-  () => import('#web/storefront/shell/lost-part.tsx'),
   () => import('./head-keeper.tsx'),
   () => import('#web/storefront/shell/side-menu.tsx'),
   () => import('./later-pages.ts'),
@@ -23,6 +22,7 @@ export async function standBy(): Promise<void> {
   keepFocus()
   leadToToast()
   showFocused()
+  for (const load of words) await fetchAhead(load)
   await loadFonts()
   await whenIdle()
   reloadForNewBuild()
