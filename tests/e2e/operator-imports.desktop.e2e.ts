@@ -134,7 +134,7 @@ test('a file that was saved again while it went up is asked for anew, and no lin
   page,
   market,
 }, info) => {
-  const file = info.outputPath('고치는 중.xlsx')
+  const file = info.outputPath('표 고치는 중.xlsx')
   const buffer = await oneRight(market)
   await writeFile(file, buffer)
   await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })

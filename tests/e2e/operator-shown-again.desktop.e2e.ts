@@ -104,6 +104,7 @@ test('an owner signs a colleague out of every device, and nothing more', async (
   await expectOpenToAll(page)
   await asked.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
   await expect(page.getByText('모든 기기에서 내보냈어요')).toBeVisible()
+  await expect(asked).toHaveCount(0)
   await expect(page.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeHidden()
 })
 

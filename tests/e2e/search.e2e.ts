@@ -171,8 +171,11 @@ test('home’s map tells no number before it knows the cuts of a part', { tag: '
     await known
     await route.continue()
   })
+  // From another page: the home page itself comes with them.
+  await page.goto('/Policy')
+  await untilAlive(page)
   const counted = page.waitForResponse('**/products/available-count')
-  await page.goto('/Main')
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click()
   await (await counted).finished()
   const finder = page.getByRole('region', { name: '부위로 찾기' })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
