@@ -60,12 +60,12 @@ export async function sendPhoneCode(
     if (waits > 0) return { expires_seconds: waits, digits: codeDigits.long }
     const left = await secondsLocked(trx, phone_no)
     if (left > 0) throw refuse('phone.resend-locked', undefined, { resend_seconds: left }, left)
-    if ((await lostLong(trx, shown)) >= mostLost) throw refuse('rate.limited')
     const all = `sms:all:${auth_flag}`
     const isFull = (await count({ db: trx, config }, all, everybody)).isOver
     if (isFull) log.error({ event: 'sms.flood', auth_flag }, 'more codes are asked for than an hour may have')
     if (isFull || (auth_flag !== 'FP' && asked > free)) await needWork(trx, config, { phone_no, work })
     const isLong = (await count({ db: trx, config }, `sms:phone:${phone_no}`, perPhone)).isOver
+    if (isLong && (await lostLong(trx, shown)) >= mostLost) throw refuse('rate.limited')
     const expires_seconds = isLong ? longCodeSeconds : codeSeconds
     const digits = isLong ? codeDigits.long : codeDigits.usual
     const auth_number = newCode(digits)
