@@ -16,6 +16,7 @@ import {
   right,
   soft,
 } from './paper.ts'
+import { drawParties } from './draw-parties.ts'
 import { fullDate } from './full-date.ts'
 
 const width = right - left
@@ -29,7 +30,7 @@ export function drawStatement(statement: Statement): Promise<Buffer> {
   })
   const said = statementPaper(statement, fullDate)
   let y = head(paper, said, statement.seller.name)
-  y = parties(paper, said, y)
+  y = drawParties(paper, said, y)
   y = total(paper, said, y)
   y = lines(paper, said, y)
   y = sums(paper, said, y)
@@ -54,31 +55,6 @@ function mark(document: PDFKit.PDFDocument, x: number, y: number): void {
   for (const stroke of ['M7 12.5c4-4.8 9-4.8 18-2.6', 'M7 18c5-4.6 10.5-3.6 18-2.4', 'M9.5 23.2c4-3.4 8.5-2.8 13.5-2'])
     document.path(stroke).stroke()
   document.restore()
-}
-
-function parties(paper: Paper, { parties: both }: StatementPaper, y: number): number {
-  const half = (width - 12) / 2
-  both.forEach((one, index) => party(paper, left + index * (half + 12), y, half, one))
-  return y + 68
-}
-
-function party(
-  { document, say }: Paper,
-  x: number,
-  y: number,
-  across: number,
-  { title, facts }: StatementPaper['parties'][number],
-): void {
-  document.roundedRect(x, y, across, 58, 5).lineWidth(0.8).strokeColor(line).stroke()
-  document.roundedRect(x, y, 22, 58, 5).fill(bone)
-  const letters = Array.from(title)
-  const from = y + 29 - (letters.length * 9) / 2
-  letters.forEach((letter, index) => say(letter, x, from + index * 9, 22, { size: 7.5, color: soft, align: 'center' }))
-  facts.forEach(([name, value], index) => {
-    const row = y + 5 + index * 12.5
-    say(name, x + 30, row + 0.5, 42, { size: 8, color: soft })
-    say(value, x + 74, row, across - 82, { size: 9, bold: index === 0 })
-  })
 }
 
 function total({ document, say }: Paper, { total: { name, words, figure } }: StatementPaper, y: number): number {
@@ -111,25 +87,46 @@ function lines(paper: Paper, { parts }: StatementPaper, from: number): number {
   const { document } = paper
   let y = tableHead(paper, from)
   for (const sold of parts.flatMap((part) => part.lines)) {
-    if (y + rowHeight > bottom) {
+    const partner = partnerIn(paper, sold)
+    const height = Math.max(rowHeight, partner.lines.length * partner.height + 8)
+    if (y + height > bottom) {
       document.addPage()
       y = tableHead(paper, page.margin)
     }
-    row(paper, sold, y + 5)
-    y += rowHeight
+    row(paper, sold, y + 5, partner)
+    y += height
     document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(line).stroke()
   }
   return y
 }
 
-function row({ say }: Paper, { cells, left: gone }: PaperLine, y: number): void {
-  columns.forEach(({ at, width: across, align, counts = false, strong = false }, place) => {
-    const style = { size: 8.5, align, color: gone ? soft : ink, strike: gone !== null && counts, bold: strong && !gone }
-    // What went back is said where the partner stands, in words: a line through a figure alone is no reason.
-    const told = gone !== null && place === columns.length - 1 ? 22 : 0
-    if (told) say(gone!, at + 4, y, told, { size: 8.5, bold: true, color: danger })
-    say(cells[place]!, at + 4 + told, y, across - 8 - told, style)
+type Partner = { lines: string[]; size: number; height: number }
+
+/** What went back is said where the partner stands, in words: a line through a figure alone is no reason. */
+const roomForReason = ({ left: gone }: PaperLine): number => (gone === null ? 0 : 22)
+
+/** Whose box it is, in the last column: a name that is long in several lines of smaller letters. */
+function partnerIn({ linesOf }: Paper, sold: PaperLine): Partner {
+  const name = sold.cells.at(-1)!
+  const across = columns.at(-1)!.width - 8 - roomForReason(sold)
+  const plain = linesOf(name, across, { size: 8.5 })
+  if (plain.length === 1) return { lines: plain, size: 8.5, height: 10 }
+  return { lines: linesOf(name, across, { size: 7 }), size: 7, height: 9 }
+}
+
+function row({ say }: Paper, sold: PaperLine, y: number, partner: Partner): void {
+  const { cells, left: gone } = sold
+  const color = gone ? soft : ink
+  columns.slice(0, -1).forEach(({ at, width: across, align, counts = false, strong = false }, place) => {
+    const style = { size: 8.5, align, color, strike: gone !== null && counts, bold: strong && !gone }
+    say(cells[place]!, at + 4, y, across - 8, style)
   })
+  const { at, width: across } = columns.at(-1)!
+  const told = roomForReason(sold)
+  if (gone) say(gone, at + 4, y, told, { size: 8.5, bold: true, color: danger })
+  partner.lines.forEach((words, place) =>
+    say(words, at + 4 + told, y + place * partner.height, across - 8 - told, { size: partner.size, color }),
+  )
 }
 
 function sums(paper: Paper, { sums: rows, notes }: StatementPaper, from: number): number {

@@ -31,6 +31,8 @@ export type Paper = {
   document: PDFKit.PDFDocument
   /** One line of text inside a width; what does not fit is set smaller, and cut when it would be too small to read. */
   say: (text: string, x: number, y: number, width: number, style?: Style) => void
+  /** What `say` can say whole, one after the other: broken between words, and between letters where a word is too long. */
+  linesOf: (text: string, width: number, style: Pick<Style, 'size' | 'bold'>) => string[]
 }
 
 /** An empty document in the house's font. Two of the same `title` and `date` are the same to the byte. */
@@ -46,7 +48,11 @@ export function openPaper({ title, author, date }: { title: string; author: stri
   })
   document.registerFont('regular', fonts.regular)
   document.registerFont('bold', fonts.bold)
-  return { document, say: (text, x, y, width, style) => say(document, text, x, y, width, style) }
+  return {
+    document,
+    say: (text, x, y, width, style) => say(document, text, x, y, width, style),
+    linesOf: (text, width, style) => linesOf(document, text, width, style),
+  }
 }
 
 const load = (weight: string): Buffer => readFileSync(require.resolve(`${folder}/Pretendard-${weight}.ttf`))
@@ -79,6 +85,21 @@ function say(
       .lineWidth(0.7)
       .strokeColor(color)
       .stroke()
+}
+
+function linesOf(
+  document: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  { size = 8.5, bold = false }: Pick<Style, 'size' | 'bold'>,
+): string[] {
+  document.font(bold ? 'bold' : 'regular').fontSize(size)
+  let fits = text.length
+  while (fits > 1 && document.widthOfString(text.slice(0, fits)) > width) fits--
+  if (fits >= text.length) return [text]
+  const space = text.lastIndexOf(' ', fits)
+  const end = space > 0 ? space : fits
+  return [text.slice(0, end), ...linesOf(document, text.slice(end).trimStart(), width, { size, bold })]
 }
 
 /** The document's bytes, when it has been ended. */
