@@ -67,11 +67,13 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     schemaController: { compilersFactory: { buildSerializer: lazySerialisers() } },
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A whole request, its file with it: the largest has this long on a slow line. What comes too slowly ends before (arrivals.ts).
+    requestTimeout: 300_000,
     // Nothing moved, in either direction: somebody who does not read an answer. No answer is worked at for as long without a byte.
     connectionTimeout: 120_000,
-    // Node looks every thirty seconds by itself: half a request would live twice as long as it may.
-    http: { connectionsCheckingInterval: 5_000 },
+    // Half a head. Said beside the other: of the two Node takes the shorter for the head, whichever is which. It looks every thirty
+    // seconds by itself: half a request would live twice as long as it may.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',

@@ -12,6 +12,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 import { tooSlow } from './arrivals.ts'
+import { largestUpload } from './uploads.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -54,6 +55,15 @@ describe('an upload that never ends', () => {
     for (const socket of [...open, seventh]) socket.destroy()
     await until(() => market.server.app.arrivals.size === 0)
     await member.send(addInquiry, { body: formOf(rightQuestion) })
+  })
+
+  it('has as long as a slow line needs for the largest file, and its head a moment', async () => {
+    await using market = await openMarket()
+    const { requestTimeout, headersTimeout } = market.server.app.server
+    const slowLine = 400_000 / 8
+    assert.ok(requestTimeout >= (largestUpload / slowLine) * 1_000, `${requestTimeout} ms for ${largestUpload} bytes`)
+    // Node would take the longer one of the two for the whole.
+    assert.equal(headersTimeout, 30_000)
   })
 
   it('is refused before it has begun, where its sender has sent too many', async () => {
