@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { marblingStep } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
@@ -27,6 +28,9 @@ type Props = { product: Product & { same_cuts: Product[] }; ticks: CutTicks }
 export function ProductBody({ product, ticks }: Props) {
   const { carcass_infos: carcass, pc_name, product_type, kg_price, avg_kg_price, avg_count, weight, price } = product
   const { look, mine } = boxState(product, useSession()?.userIdx)
+  // The one that has been looked at: the desk may have changed the price since.
+  const [seen, setSeen] = useState(product)
+  if (seen.id !== product.id) setSeen(product)
   const step = carcass.insfat || marblingStep[carcass.grade_code]
   return (
     <div className={styles.product}>
@@ -62,6 +66,14 @@ export function ProductBody({ product, ticks }: Props) {
                 <Icon name={mine ? 'cart' : 'lock'} size={20} />
                 <span>
                   <b>{look}</b> {stateWords[look]}
+                </span>
+              </span>
+            )}
+            {seen.id === product.id && seen.price !== price && (
+              <span className={styles.look}>
+                <Icon name="warning" size={20} />
+                <span>
+                  <b>가격이 바뀌었어요</b> {won(seen.price)}이었고, 지금은 {won(price)}이에요.
                 </span>
               </span>
             )}
