@@ -1,4 +1,5 @@
 import { stopBoxes } from '#contract/operator/intake-boxes.ts'
+import { changePrices } from '#contract/operator/intake-prices.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expect, openCarcasses, takeAway, test, tick } from './browse.ts'
 
@@ -153,6 +154,28 @@ test(
     await desk.send(stopBoxes, { body: { ids: [id], reason: '포장 불량' } })
     await expect(page.getByText('안심살은 판매가 중지됐어요')).toBeVisible()
     await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toHaveCount(0)
+  },
+)
+
+test(
+  'says of a ticked box that it has another price, and not that it is not sold any more',
+  { tag: '@phone' },
+  async ({ page, shop, market }) => {
+    await shop.newBuyer(page)
+    const { current } = await openCarcasses(page, '05')
+    await tick(current, '치마살')
+    const href = await current.getByRole('link', { name: /치마살/ }).getAttribute('href')
+    const id = Number(new URL(href!, market.url).searchParams.get('goodsId'))
+    const { version, kg_price } = await market.db
+      .selectFrom('products')
+      .select(['version', 'kg_price'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const desk = await openDesk(market, ['intake'])
+    const change = { id, version, kg_price: kg_price + 1_000 }
+    await desk.send(changePrices, { body: { changes: [change], confirmed: [] } })
+    await expect(page.getByText('치마살은 무게나 가격이 바뀌었어요')).toBeVisible()
+    await expect(current.getByRole('checkbox', { name: '치마살 선택' })).not.toBeChecked()
   },
 )
 

@@ -8,27 +8,34 @@ import type { Chosen } from './use-selection.ts'
 /** Milliseconds: boxes that go within them are told of in one sentence. The last of many sentences would hide the others. */
 const together = 100
 
-const sentenceOf = (status: number): string =>
-  status === productStatuses.off ? '판매가 중지됐어요' : '다른 구매자가 먼저 담았어요'
+type Gone = {
+  gone: Chosen
+  /** Its state when it went. */
+  status: number
+  /** Whether it is on sale again. */
+  isBack: () => boolean | undefined
+}
 
-let told: string[] = []
+const sentenceOf = ({ status, isBack }: Gone): string => {
+  if (status !== productStatuses.off) return '다른 구매자가 먼저 담았어요'
+  return isBack() ? '무게나 가격이 바뀌었어요' : '판매가 중지됐어요'
+}
 
-/** Says why a ticked box, which is in this state now, can be had no more, and offers the one most like it that is not ticked yet. */
-export async function sayGone(
-  gone: Chosen,
-  status: number,
-  ticked: readonly Chosen[],
-  open: Popup['open'],
-): Promise<void> {
-  const why = sentenceOf(status)
-  told.push(why)
+let told: Gone[] = []
+
+/** Says why a ticked box can be had no more as it was ticked, and offers the one most like it that is not ticked yet. One that was changed is still there. */
+export async function sayGone(one: Gone, ticked: readonly Chosen[], open: Popup['open']): Promise<void> {
+  const { gone } = one
+  told.push(one)
   if (told.length > 1) return
   await new Promise((go) => setTimeout(go, together))
   const more = told.length - 1
-  const sentence = told.every((one) => one === why) ? why : '이제 살 수 없어요'
+  const [why = '', ...others] = new Set(told.map(sentenceOf))
+  const sentence = others.length === 0 ? why : '이제 살 수 없어요'
+  const isChanged = one.status === productStatuses.off && one.isBack()
   told = []
-  const others = ticked.map(({ id }) => id)
-  const other = more === 0 ? await findSubstitute(gone, others) : undefined
+  const ids = ticked.map(({ id }) => id)
+  const other = more > 0 || isChanged ? undefined : await findSubstitute(gone, ids)
   const action = other && { label: `다른 ${other.pc_name}`, onPress: () => open(other) }
   const names = more === 0 ? gone.pc_name : `${gone.pc_name} 외 ${more}개`
   toast(`${names}${particleFor(names, '은(는)')} ${sentence}\n선택에서 뺐어요`, {

@@ -13,19 +13,23 @@ export function useLiveSelection(selection: Selection): void {
     now.current = { selection, popup }
   })
 
-  useEffect(
-    () =>
-      onLive('product-status-updated', ({ id, ps_code, user_id }) => {
-        const gone = now.current.selection.chosen.find((box) => box.id === id)
-        if (!gone || ps_code === productStatuses.available) return
-        now.current.selection.drop(id)
-        if (user_id === null || user_id !== currentSession()?.userIdx) void tellOf(gone, ps_code)
-      }),
-    [],
-  )
+  useEffect(() => {
+    /** Whether they are on sale again: with another price or weight a box is off for a moment. */
+    const went = new Map<number, boolean>()
+    return onLive('product-status-updated', ({ id, ps_code, user_id }) => {
+      const isFree = ps_code === productStatuses.available
+      if (went.has(id)) went.set(id, isFree)
+      const gone = now.current.selection.chosen.find((box) => box.id === id)
+      if (!gone || isFree) return
+      went.set(id, false)
+      now.current.selection.drop(id)
+      if (user_id === null || user_id !== currentSession()?.userIdx) void tellOf(gone, ps_code, () => went.get(id))
+    })
+  }, [])
 
-  async function tellOf(gone: Chosen, status: number) {
+  async function tellOf(gone: Chosen, status: number, isBack: () => boolean | undefined) {
     const { sayGone } = await import('./say-gone.ts')
-    await sayGone(gone, status, now.current.selection.chosen, (other) => now.current.popup.open(other))
+    const { selection, popup } = now.current
+    await sayGone({ gone, status, isBack }, selection.chosen, (other) => popup.open(other))
   }
 }
