@@ -27,6 +27,22 @@ test('a line of the cart says which animal it is of, and leads to everything abo
 })
 
 test(
+  'what was taken out of the cart is not offered again on the order form, which would not have it',
+  { tag: '@phone' },
+  async ({ page, cart }) => {
+    await page.goto('/Cart')
+    const undo = page.getByRole('button', { name: '되돌리기' })
+    await page.getByRole('button', { name: /빼기$/ }).last().click()
+    // A toast on which a pointer rests stays.
+    await undo.hover()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cart.length - 1)
+    await page.getByRole('button', { name: /주문하기/ }).press('Enter')
+    await expect(page.getByRole('button', { name: /원 결제하기/ })).toBeVisible()
+    expect(await undo.isVisible()).toBe(false)
+  },
+)
+
+test(
   'with letters of twice the size more than half of the screen is left for the boxes',
   { tag: '@phone' },
   async ({ page, cart }) => {

@@ -27,7 +27,8 @@ export function ToastHost() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { pathname } = useLocation()
   const { id, text, icon, error } = toast
-  const action = toast.action?.to === pathname ? undefined : toast.action
+  const offered = toast.action
+  const action = offered?.to === pathname || (offered?.at ?? pathname) !== pathname ? undefined : offered
   const [held, setHeld] = useState(() => action !== undefined && isByKeyboard())
 
   useEffect(() => {

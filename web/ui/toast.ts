@@ -6,6 +6,8 @@ export type ToastAction = {
   onPress: () => void
   /** Where the press leads, if it does nothing else: who is there already is not offered it. */
   to?: string
+  /** The page whose list it changes back: on the next one, the order form say, it would change what is not seen there. */
+  at?: string
 }
 export type Toast = { id: number; text: string; icon: IconName; error: boolean; action?: ToastAction | undefined }
 
