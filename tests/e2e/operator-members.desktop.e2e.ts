@@ -295,6 +295,11 @@ test('keys walk through the queue, Enter opens, and no key decides on a row that
   await page.keyboard.press('Enter')
   await expect(page.getByText('‘나식당’ 1명')).toBeVisible()
   await expect(page.getByRole('heading', { name: '나식당' })).toBeVisible()
+
+  await page.getByRole('heading', { name: '나식당' }).click()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: '단축키' })
+  for (const what of ['승인', '다음', '서류 돌리기']) await expect(keys.getByText(what, { exact: true })).toBeVisible()
 })
 
 test('the desk fits every width and keeps nobody out', async ({ page, market }) => {

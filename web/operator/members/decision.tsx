@@ -4,7 +4,9 @@ import { memberStatusNames, rejectReasons } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { conflictWith, standsAt } from '#web/operator/desk/stands.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
+import type { Key } from '#web/operator/kit/shown-keys.ts'
 import { isOnAnotherRow } from '#web/operator/kit/use-queue-keys.ts'
 import { ApplicationDecision } from './application-decision.tsx'
 import type { MemberRow, View } from './at.ts'
@@ -54,11 +56,7 @@ export function Decision({ member, seen, rows }: Props) {
       )}
       {member.status === 'REJECT' && <p>신청자가 서류를 다시 올리면 대기 목록으로 돌아와요.</p>}
       {member.status === 'OUT' && <p>탈퇴한 회원이에요. 보관 기간이 지나면 정보가 지워져요.</p>}
-      <p className={styles.keys}>
-        단축키 {keysOf(member)}J 다음 · K 이전 · Enter 열기
-        <br />
-        서류 + − 배율 · 0 맞춤 · T 돌리기 · / 찾기
-      </p>
+      <KeysLine keys={keysOf(member)} />
     </div>
   )
 }
@@ -68,8 +66,20 @@ const wordsOf = ({ reason, words, note }: Typed): string =>
 
 const asks = ({ status, change }: Pick<MemberDetail, 'status' | 'change'>) => status === 'ACTIVE' && change !== null
 
-function keysOf({ status, recheck, change }: MemberDetail): string {
-  if (status === 'WAIT') return 'A 승인 · R 반려 · '
-  if (asks({ status, change })) return 'A 변경 승인 · R 변경 반려 · '
-  return status === 'ACTIVE' && recheck ? 'A 확인 완료 · ' : ''
+const ofQueue: readonly Key[] = [
+  ['J', '다음'],
+  ['K', '이전'],
+  ['Enter', '열기'],
+  ['+ −', '서류 배율'],
+  ['0', '서류 맞춤'],
+  ['T', '서류 돌리기'],
+]
+const ofWaiting: readonly Key[] = [['A', '승인'], ['R', '반려'], ...ofQueue]
+const ofChange: readonly Key[] = [['A', '변경 승인'], ['R', '변경 반려'], ...ofQueue]
+const ofRecheck: readonly Key[] = [['A', '확인 완료'], ...ofQueue]
+
+function keysOf({ status, recheck, change }: MemberDetail): readonly Key[] {
+  if (status === 'WAIT') return ofWaiting
+  if (asks({ status, change })) return ofChange
+  return status === 'ACTIVE' && recheck ? ofRecheck : ofQueue
 }
