@@ -14,5 +14,5 @@ test('a cut-off is told as people say it', () => {
 
 test('a day has its weekday', () => {
   assert.equal(arrivalDay('2026-11-24'), '11.24(화)')
-  assert.equal(arrivalDay('2027-01-02'), '1.2(토)')
+  assert.equal(arrivalDay('2027-01-02'), '01.02(토)')
 })

@@ -1,12 +1,10 @@
 import type { Arrival } from '#contract/arrivals.ts'
 import { plusDays, weekdayOf } from '#domain/calendar.ts'
+import { shortDate } from '#web/ui/format.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 
-/** '2026-11-04' → '11.4(수)' */
-export function arrivalDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}.${date}(${weekdayOf(day)})`
-}
+/** '2026-11-04' → '11.04(수)' */
+export const arrivalDay = (day: string): string => `${shortDate(day)}(${weekdayOf(day)})`
 
 /** '오늘 14시까지 결제하면', '내일 9시 30분까지 결제하면', '11.26(목) 14시까지 결제하면'; `now` in epoch milliseconds. */
 export function paidByWords({ cut_off_at }: Pick<Arrival, 'cut_off_at'>, now: number): string {
