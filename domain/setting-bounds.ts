@@ -19,7 +19,7 @@ export const feeBounds = {
     max: 100_000_000,
     hint: '이 금액부터 다른 담당자의 승인이 있어야 해요. 나누어 돌려줘도 주문마다 더해요.',
   },
-  return_days: { name: '반품 신청', unit: '일', min: 1, max: 30, hint: '배송완료부터. 약관에 함께 바뀌어요.' },
+  return_days: { name: '반품 신청', unit: '일', min: 1, max: 30, hint: '배송완료부터. 약관도 함께 바뀌어요.' },
   wrong_item_return_days: { name: '오배송 반품 신청', unit: '일', min: 1, max: 90 },
   withdrawal_days: {
     name: '청약 철회',

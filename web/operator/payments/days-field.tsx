@@ -17,7 +17,7 @@ export function DaysField({ seen: { view, go: show } }: { seen: Seen<View> }) {
         value={from}
         onChange={({ target: { value } }) => value && go({ from: value, to: value > to ? value : to })}
       />
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true">~</span>
       <input
         type="date"
         aria-label="맞춰볼 마지막 날"
