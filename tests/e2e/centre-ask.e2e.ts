@@ -12,6 +12,7 @@ test(
     await page.goto('/MyQnA')
     await expect(page.getByText('문의는 24시간 받고, 답변은 평일 09:00~17:00에 드려요.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
+    await expect(page.getByText('아직 남긴 문의가 없어요.')).toBeVisible()
     await page.getByRole('link', { name: '문의하기' }).click()
     await page.waitForURL('**/MyQnAWrite')
     const send = page.getByRole('button', { name: '문의 등록' })

@@ -98,7 +98,7 @@ export function InquiryFormPage() {
         <Select
           label="문의 유형"
           required
-          placeholder="선택해 주세요"
+          placeholder="골라 주세요"
           options={(codes.data ?? []).map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
           {...field('qna_code')}
         />

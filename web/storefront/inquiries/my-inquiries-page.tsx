@@ -56,7 +56,7 @@ export function MyInquiriesPage() {
       ) : list.isError && inquiries.length === 0 ? (
         <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />
       ) : inquiries.length === 0 ? (
-        <Empty title="검색된 정보가 없습니다." help="이 기간에 남긴 문의가 없어요." />
+        <Empty title="검색된 정보가 없습니다." help={`${months ? '이 기간에' : '아직'} 남긴 문의가 없어요.`} />
       ) : (
         <EndlessList pages={list} end={`문의 ${list.data?.pages[0]?.total ?? inquiries.length}건을 모두 봤어요`}>
           <div className={styles.list}>
