@@ -99,6 +99,26 @@ test('a pasted list of prices asks about each slip, and is not lost by a press o
   expect(await priceOf(market, ids[1]!)).toBe(455)
 })
 
+test('a percentage that was kept for ticked boxes does not stand where boxes are named by their numbers', async ({
+  page,
+  market,
+}) => {
+  const { carcass_id } = await onSale(market, [100_000])
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '가격 바꾸기' }).click()
+  await page
+    .getByRole('dialog', { name: '1상자 가격 바꾸기' })
+    .getByLabel(/^몇 퍼센트/)
+    .fill('-10')
+  await page.reload()
+  await page.getByRole('button', { name: '가격 붙여넣기' }).click()
+  const sheet = page.getByRole('dialog', { name: '번호로 가격 바꾸기' })
+  await expect(sheet.getByLabel('상품 번호와 kg당 가격')).toBeVisible()
+  // One way alone is no choice.
+  await expect(sheet.getByRole('radio')).toHaveCount(0)
+})
+
 test('a price typed into the dialog is asked about, kept when the dialog closes, and given up by the button', async ({
   page,
   market,

@@ -55,7 +55,8 @@ export function BulkPrice({ ids, icon, onDone, children }: Props) {
 function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const kept = useLastingDraft<Typed>('boxes:prices')
   const [found] = useState(kept.value)
-  const typed = kept.value ?? { ...blank, by: ids.length > 0 ? blank.by : 'list' }
+  // What was kept of boxes that were ticked says nothing of how these are named.
+  const typed: Typed = { ...blank, ...kept.value, ...(ids.length === 0 && { by: 'list' }) }
   const [plan, setPlan] = useState<readonly PlannedPrice[]>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const type = (part: Partial<Typed>) => {
@@ -131,16 +132,16 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {found && kept.value && <KeptNotice onDrop={kept.drop} />}
-        <fieldset className={styles.ways}>
-          <legend>어떻게</legend>
-          {(Object.keys(ways) as Way[])
-            .filter((by) => by === 'list' || ids.length > 0)
-            .map((by) => (
+        {ids.length > 0 && (
+          <fieldset className={styles.ways}>
+            <legend>어떻게</legend>
+            {(Object.keys(ways) as Way[]).map((by) => (
               <label key={by}>
                 <input type="radio" name="way" checked={typed.by === by} onChange={() => type({ by })} /> {ways[by]}
               </label>
             ))}
-        </fieldset>
+          </fieldset>
+        )}
         {typed.by === 'list' ? (
           <TextAreaField
             label="상품 번호와 kg당 가격"
