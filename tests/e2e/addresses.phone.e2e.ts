@@ -40,20 +40,20 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   // Both are the search's to fill in.
   for (const name of ['zipcode', 'address1']) await expect(field(name)).not.toBeEditable()
 
-  await findAddress(page, '판교역로', '주소 검색')
+  await findAddress(page, '판교역로')
   await expect(field('zipcode')).toHaveValue(/^\d{5}$/)
   for (const [place, sentence] of [
     ['제주', '제주도 지역은 배송이 불가합니다.'],
     ['울릉', '산간/도서 지역은 배송이 불가합니다.'],
   ] as const) {
-    await findAddress(page, place, '주소 검색')
+    await findAddress(page, place)
     await told(sentence)
     // What stood there before is gone, and so is the search.
     await expect(field('zipcode')).toHaveValue('')
     await expect(field('address1')).toHaveValue('')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
-  await findAddress(page, '판교역로', '주소 검색')
+  await findAddress(page, '판교역로')
   await missing('상세주소를 입력하세요', 'address2')
   await field('address2').fill('1층')
   // A phone that goes elsewhere meanwhile may load the page anew.
@@ -117,8 +117,8 @@ test('an address search that did not come for want of a line comes once it is ba
   await page.goto('/MyAddressAdd')
   await page.locator('[name=addr_label]').fill('본점 주방')
   await context.setOffline(true)
-  await page.getByRole('button', { name: '주소 검색' }).click()
-  const sheet = page.getByRole('dialog', { name: '주소 검색' })
+  await page.getByRole('button', { name: '주소 찾기' }).click()
+  const sheet = page.getByRole('dialog', { name: '주소 찾기' })
   await expect(sheet.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.frameLocator('dialog[open] iframe').getByRole('button', { name: '검색' })).toBeVisible()

@@ -10,7 +10,7 @@ test('an address whose answer was lost is there once after the second press', as
   await page.goto('/MyAddressAdd')
   const typed = { addr_label: '본점 주방', reci_name: '이서연', reci_phone: '01012345678', address2: '1층' }
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
-  await findAddress(page, '판교역로', '주소 검색')
+  await findAddress(page, '판교역로')
   await loseAnswer(page, '*/api/users/addresses')
   await press(page, '저장')
   await page.getByRole('alertdialog', { name: lineLost }).getByRole('button').click()

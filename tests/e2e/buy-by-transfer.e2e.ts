@@ -34,12 +34,12 @@ test('writes a first address inside the order page and buys by transfer', async 
   await save.click()
   await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
 
-  await findAddress(page, '제주', '주소 검색')
+  await findAddress(page, '제주')
   await expect(page.getByRole('alertdialog', { name: '제주도 지역은 배송이 불가합니다.' })).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
   await expect(page.getByLabel('우편번호')).toHaveValue('')
 
-  await findAddress(page, '판교역로', '주소 검색')
+  await findAddress(page, '판교역로')
   await expect(page.getByLabel('우편번호')).toHaveValue(/^\d{5}$/)
   await save.click()
   await expect(page.getByText('상세주소를 입력하세요')).toBeVisible()

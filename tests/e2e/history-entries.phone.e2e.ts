@@ -5,7 +5,7 @@ test('a sheet that is opened again at once has an entry of its own in the histor
   await agree(page)
   const depth = () => page.evaluate(() => history.length)
   await page.getByRole('button', { name: '주소 찾기' }).click()
-  const sheet = page.getByRole('dialog', { name: '주소 검색' })
+  const sheet = page.getByRole('dialog', { name: '주소 찾기' })
   await expect(sheet).toBeVisible()
   const before = await depth()
   // Faster than the browser takes the first one's entry off.

@@ -62,9 +62,9 @@ export async function verifyPhone(page: Page | Locator, market: Market): Promise
 }
 
 /** Looks an address up in the postal service's widget and presses its first answer. */
-export async function findAddress(page: Page, place: string, opener = '주소 찾기'): Promise<void> {
+export async function findAddress(page: Page, place: string): Promise<void> {
   const search = page.frameLocator('dialog[open] iframe')
-  await page.getByRole('button', { name: opener }).click()
+  await page.getByRole('button', { name: '주소 찾기' }).click()
   const box = search.getByRole('textbox').or(search.getByRole('searchbox'))
   await box.fill(place)
   // A press inside a frame that is still gliding in lands beside what it was meant for.

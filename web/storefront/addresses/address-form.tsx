@@ -122,9 +122,9 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         onChange={({ target: { value } }) => change({ reci_phone: phoneDigits(value) })}
       />
       <div className={styles.postcode}>
-        <Field label="우편번호" readOnly placeholder="검색해 주세요" {...field('zipcode')} />
+        <Field label="우편번호" readOnly placeholder="찾아 주세요" {...field('zipcode')} />
         <Button variant="secondary" icon="search" onClick={() => setSearching(true)}>
-          주소 검색
+          주소 찾기
         </Button>
       </div>
       <FoundAddress label="주소" {...field('address1')} />

@@ -46,7 +46,7 @@ export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: P
     onPick(place)
   }
   return (
-    <Sheet open={open} onClose={onClose} title="주소 검색" tall>
+    <Sheet open={open} onClose={onClose} title="주소 찾기" tall>
       <div className={styles.search}>
         {open && script.isError && (
           <p className={styles.failed} role="alert">
