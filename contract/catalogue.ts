@@ -4,7 +4,7 @@ import { beefCode, gradeCode, productType } from '#domain/codes.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
-import { day, id, kilograms, limit, list, optional, page, paged, pcCode, won } from './query.ts'
+import { day, id, kilograms, limit, list, optional, page, paged, pcCode, sought, soughtWords, won } from './query.ts'
 
 /** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
 export const picture = z.object({
@@ -107,7 +107,7 @@ export const listProducts = call({
     ...filters,
     ...details,
     /** Free text as a buyer types it: kind, sex, grade, cut, use, partner, part of a traceability number, weight, price. */
-    sch_word: optional(z.string().trim().max(50)),
+    sch_word: sought,
     /** `delivered`: won per kg with the delivery of the box. */
     sort: z.enum(productSorts).default('new'),
   }),
@@ -140,7 +140,7 @@ export const listSuggestions = call({
   path: '/api/fronts/products/suggestions',
   access: 'anyone',
   summary: 'How words that are being typed may go on, with the boxes each would find; 10,000 means so many or more',
-  query: z.strictObject({ sch_word: z.string().max(50).default('') }),
+  query: z.strictObject({ sch_word: soughtWords.default('') }),
   result: z.object({
     data: z.array(z.object({ kind: z.enum(suggestionKinds), sch_word: z.string(), count: z.int() })),
   }),

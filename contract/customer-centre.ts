@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, instant, limit, optional, page, paged } from './query.ts'
+import { id, instant, limit, optional, page, paged, sought } from './query.ts'
 
 /** Words to look for, and where; `all` is both. */
 export const search = {
   sch_kind: optional(z.enum(['subject', 'content', 'all'])),
-  sch_word: optional(z.string().trim().max(50)),
+  sch_word: sought,
 }
 const bbs = z.strictObject({
   page,

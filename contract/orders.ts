@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
 import { digits, numberOrDigits } from '#domain/digits.ts'
+import { onOneLine } from '#domain/filled.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
 import { parcelStatusNames, type ParcelStatus } from '#domain/tracking-number.ts'
@@ -237,12 +239,12 @@ export const cancelProduct = call({
     opc_code: z.preprocess(digits, z.literal(1)),
     cancel_content: z
       .string()
-      .trim()
+      .overwrite(onOneLine)
       .max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
       .default('')
       .transform((said) => said || '발주 전 취소'),
     /** The buyer's own words; they stand behind the text of the code. */
-    cancel_reason: z.string().trim().max(150, '취소 사유는 150자까지 입력할 수 있습니다.').default(''),
+    cancel_reason: z.string().overwrite(onLines).max(150, '취소 사유는 150자까지 입력할 수 있습니다.').default(''),
     /** More lines for the same reason. */
     order_product_id: z.array(id).max(50).default([]),
   }),

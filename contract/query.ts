@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 import { digits, numberOrDigits } from '#domain/digits.ts'
 
 /** `?pc_code=a&pc_code=b`, `?pc_code=a,b`, `?pc_code[]=a` and none at all mean the same kind of thing; at most 50. */
@@ -41,6 +42,10 @@ export const instant = z.string()
 /** An empty value in the address bar is no value. */
 export const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional()).optional()
+
+/** Words to look for, spelt as names are kept. */
+export const soughtWords = z.string().overwrite(onOneLine).max(50)
+export const sought = optional(soughtWords)
 
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), current_page: z.int() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { onOneLine } from './filled.ts'
 import { productType } from './codes.ts'
 
-const words = (most: number) => z.string().trim().max(most).default('')
+const words = (most: number) => z.string().overwrite(onOneLine).max(most).default('')
 const day = z.iso.date().nullable().default(null)
 
 /** What a carcass's certificate says, as far as it is known: kg, months, marbling 1–9, mm, cm², 'YYYY-MM-DD'. */

@@ -4,7 +4,7 @@ import { onOneLine } from '#domain/filled.ts'
 import { contentState, contentStateNames, publishedState } from '#domain/published-state.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 import { moment } from './moment.ts'
 
 export const contentRow = z.object({
@@ -48,8 +48,8 @@ export const listContents = listed(
     query: z.strictObject({
       sort: sorting('subject', 'category', 'position', 'time', 'updated', 'state'),
       state: optional(publishedState),
-      category: optional(z.string().trim().max(20)),
-      sch_word: optional(z.string().trim().max(50)),
+      category: optional(z.string().overwrite(onOneLine).max(20)),
+      sch_word: sought,
       cursor,
       limit: limit(50),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysBetween } from '#domain/calendar.ts'
 import { memberStatus } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
-import { day, id, instant } from '#contract/query.ts'
+import { day, id, instant, soughtWords } from '#contract/query.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 import { deskJobState } from './imports.ts'
 
@@ -47,7 +47,7 @@ export const exportOrders = call({
   result: made,
 })
 
-const words = z.string().trim().max(50).default('')
+const words = soughtWords.default('')
 
 export const exportMembers = call({
   method: 'POST',

@@ -6,7 +6,7 @@ import { holdKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 
 /** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
 export const holdRow = z.object({
@@ -37,7 +37,7 @@ const desk = { access: 'operator', role: 'orders' } as const
 const filter = {
   member: optional(id),
   product: optional(id),
-  q: optional(z.string().trim().max(50)),
+  q: sought,
 }
 
 export const countHolds = call({

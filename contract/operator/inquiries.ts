@@ -4,7 +4,7 @@ import { inquiryLane, longestAnswer } from '#domain/inquiry-clock.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sought } from '#contract/query.ts'
 
 export const inquiryRow = z.object({
   id: z.int(),
@@ -86,7 +86,7 @@ export const listDeskInquiries = listed(
       'Inquiries: those that wait oldest first, answered ones by their answer, newest first; those that are looked for (`q`: the member’s business, name, telephone or order, words of question or answer) in both lanes, newest first',
     query: z.strictObject({
       lane: inquiryLane,
-      q: optional(z.string().trim().max(50)),
+      q: sought,
       /** Of whoever asks alone. */
       mine: optional(z.literal('Y')),
       qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),

@@ -10,7 +10,7 @@ import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { seenValues } from '#contract/operator/intake-prices.ts'
-import { cursor, day, id, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
+import { cursor, day, id, keyset, limit, optional, pcCode, sorting, sought } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 
@@ -55,7 +55,7 @@ export const listBoxes = listed(
     query: z.strictObject({
       /** `over`: came back and waits for inspection, or is out of the market. */
       lane: z.enum(['selling', 'held', 'off', 'sold', 'over']).default('selling'),
-      sch_word: optional(z.string().trim().max(50)),
+      sch_word: sought,
       carcass_id: optional(id),
       partner_id: optional(id),
       pc_code: optional(pcCode),

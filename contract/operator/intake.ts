@@ -5,7 +5,7 @@ import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting, sought } from '#contract/query.ts'
 import { carcassCheck } from './carcass-check.ts'
 import { moment } from './moment.ts'
 
@@ -192,7 +192,7 @@ export const listDrafts = listed(
     query: z.strictObject({
       sort: sorting('number', 'partner', 'boxes', 'weight', 'price', 'when'),
       state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
-      sch_word: optional(z.string().trim().max(50)),
+      sch_word: sought,
       /** Those alone that nobody has checked. */
       check: optional(z.literal('NONE')),
       cursor,

@@ -3,7 +3,7 @@ import { onLines } from '#domain/on-lines.ts'
 import { longestMailing, mailingKind, mailingProblem } from '#domain/mailing.ts'
 import { type Area, areas } from '#domain/provinces.ts'
 import { call } from '#contract/call.ts'
-import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, soughtWords } from '#contract/query.ts'
 
 const memberId = z.int().min(1).max(2_147_483_647)
 const area = z.enum(Object.keys(areas) as [Area, ...Area[]])
@@ -120,7 +120,7 @@ export const findMailingMembers = call({
   method: 'GET',
   path: '/api/operators/mailings/members',
   summary: 'Members to write to: by id, name, business, number or telephone; or the one with this number',
-  query: z.strictObject({ q: z.string().trim().max(50) }),
+  query: z.strictObject({ q: soughtWords }),
   result: z.object({
     data: z.array(z.object({ id: z.int(), business_name: z.string(), name: z.string(), consented: z.boolean() })),
   }),

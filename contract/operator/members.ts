@@ -4,7 +4,7 @@ import { signUpForm } from '#domain/forms/sign-up.ts'
 import { memberStatus, memberStatusNames, rejectReason } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { day, id, instant, limit, optional, page, paged } from '#contract/query.ts'
+import { day, id, instant, limit, optional, page, paged, sought } from '#contract/query.ts'
 
 /** What the tax service says of a business number (PROVIDERS §5); null while it was never asked or did not answer. */
 export const taxState = z
@@ -87,7 +87,7 @@ export const listMembers = listed(
       limit: limit(30),
       status: optional(memberStatus),
       recheck: optional(z.enum(['Y'])),
-      sch_word: optional(z.string().trim().max(50)),
+      sch_word: sought,
     }),
     result: paged(memberRow).extend({
       counts: z.array(z.object({ status: memberStatus, count: z.int() })),

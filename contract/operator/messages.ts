@@ -5,7 +5,7 @@ import { channelNames, messageStateNames, titleOf } from '#domain/message-names.
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 import { moment } from './moment.ts'
 
 /** RETRY: it had failed, and somebody has put it in the queue again. */
@@ -69,7 +69,7 @@ export const listMessages = listed(
       member: optional(id),
       /** The texts of one mailing. */
       mailing: optional(id),
-      q: optional(z.string().trim().max(50)),
+      q: sought,
       cursor,
       limit: limit(50),
     }),

@@ -5,7 +5,7 @@ import { refundState, refundWay } from '#domain/refund-lanes.ts'
 import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
 /** What is seen of a line in its lane. `due_at`: the cut-off of its partner that this line was paid for. */
@@ -69,7 +69,7 @@ const lane = orderStatus.exclude(['ORDW', 'PAYF'])
 const filter = {
   partner_id: optional(id),
   day: optional(day),
-  q: optional(z.string().trim().max(50)),
+  q: sought,
   cursor,
 }
 /** Whoever answers for the money may read what was sold for it. */

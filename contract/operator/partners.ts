@@ -5,7 +5,7 @@ import { onLines } from '#domain/on-lines.ts'
 import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { day, id, instant, optional, sorting } from '#contract/query.ts'
+import { day, id, instant, optional, sorting, sought } from '#contract/query.ts'
 
 /** What the operator writes down of a partner. Its status has calls of its own. */
 const words = (most: number) => z.string().overwrite(onOneLine).max(most, `${most}자까지 입력할 수 있습니다.`)
@@ -114,7 +114,7 @@ export const listPartners = listed(
     query: z.strictObject({
       sort: sorting('name', 'state', 'cutoff', 'days', 'closed', 'contact', 'commission', 'send', 'held', 'selling'),
       status: optional(partnerStatus),
-      q: optional(z.string().trim().max(50)),
+      q: sought,
     }),
     result: z.object({
       data: z.array(partnerRow),

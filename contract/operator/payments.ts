@@ -13,7 +13,7 @@ import { productStatus } from '#domain/product-status.ts'
 import { attemptState, kindNames, noticeWords, ourState, theirState } from '#domain/payment-words.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting, soughtWords } from '#contract/query.ts'
 
 /** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
 export const ledgerRow = z.object({
@@ -175,7 +175,7 @@ export const searchPayments = call({
   path: '/api/operators/payments/search',
   summary: 'Our payments of any day by order number, buyer (business, name, id, telephone) or sum, the newest first',
   query: z.strictObject({
-    q: z.string().trim().min(2, '두 글자부터 찾을 수 있습니다.').max(50),
+    q: soughtWords.min(2, '두 글자부터 찾을 수 있습니다.'),
     cursor,
     limit: limit(50),
   }),

@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, sorting, sought } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
 export const returnRow = z.object({
@@ -258,7 +258,7 @@ export const listReplacements = call({
   path: '/api/operators/returns/{id}/replacements',
   summary: 'Boxes on sale to give instead: the same cut first, then the same grade, then what weighs alike',
   params: z.object({ id }),
-  query: z.strictObject({ q: optional(z.string().trim().max(50)) }),
+  query: z.strictObject({ q: sought }),
   result: z.object({ data: z.array(replacementBox) }),
 })
 

@@ -4,7 +4,7 @@ import { memberStatus } from '#domain/member-status.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { partnerStatus } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
-import { day, instant, pcCode } from '#contract/query.ts'
+import { day, instant, pcCode, soughtWords } from '#contract/query.ts'
 
 export const found = z.object({
   /** Null where the role does not see this kind of thing. Newest first, at most eight. */
@@ -60,6 +60,6 @@ export const searchDesk = call({
   access: 'operator',
   summary:
     'Orders, members, animals, partners and cuts by their names or any part of their numbers, as far as the own roles may see them',
-  query: z.strictObject({ q: z.string().trim().min(2, '두 글자부터 찾을 수 있습니다.').max(50) }),
+  query: z.strictObject({ q: soughtWords.min(2, '두 글자부터 찾을 수 있습니다.') }),
   result: z.object({ data: found }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#domain/filled.ts'
 
 const wholeAccount = '환불 계좌 정보를 모두 입력해주세요.'
 /** What parts the fields and lines of a bank's file: in a name it would look like a transfer of its own. */
@@ -8,7 +9,7 @@ const parting = /[\p{C}\p{Zl}\p{Zp}",]+/gu
 export const accountPart = (max: number) =>
   z
     .string(wholeAccount)
-    .trim()
+    .overwrite(onOneLine)
     .min(1, wholeAccount)
     .max(max, `${max}자까지 입력할 수 있습니다.`)
     .refine((said) => said.search(parting) < 0, '쉼표, 따옴표, 줄바꿈은 쓸 수 없습니다.')

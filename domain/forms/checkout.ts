@@ -22,9 +22,13 @@ export const checkoutForm = z.object({
   paid_amount: z.preprocess(numberOrDigits, z.int(generic).min(0, generic)),
   /** For whom the cash receipt of a transfer is; the members are businesses. */
   cash_receipt: z.enum(cashReceipts).default('지출증빙'),
-  bank_name: z.string(accountWrong).trim().max(30, accountWrong).default(''),
-  bank_account: z.string(accountWrong).trim().max(30, accountWrong).default(''),
-  bank_depositor: z.string(accountWrong).trim().max(30, accountWrong).default(''),
-  delivey_tel: z.string('연락처를 정확히 입력하세요').trim().max(20, '연락처를 정확히 입력하세요').default(''),
+  bank_name: z.string(accountWrong).overwrite(onOneLine).max(30, accountWrong).default(''),
+  bank_account: z.string(accountWrong).overwrite(onOneLine).max(30, accountWrong).default(''),
+  bank_depositor: z.string(accountWrong).overwrite(onOneLine).max(30, accountWrong).default(''),
+  delivey_tel: z
+    .string('연락처를 정확히 입력하세요')
+    .overwrite(onOneLine)
+    .max(20, '연락처를 정확히 입력하세요')
+    .default(''),
 })
 export type CheckoutForm = z.infer<typeof checkoutForm>

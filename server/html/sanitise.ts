@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { onOneLine } from '#domain/filled.ts'
 import { seenOnLines } from '#domain/on-lines.ts'
 import { keptAddress, ownHost, type PictureHosts, shownAddress } from './picture-hosts.ts'
 
@@ -35,11 +36,19 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
           : { ...attribs, ...(rel && { rel }) },
     }),
     img: (tagName, attribs) => {
-      const { src, ...others } = attribs
+      const { src, alt, ...others } = attribs
       const at = src && address(src)
       // In the clear only from a data host that is set so, next door in development.
       const isOpen = at && (!/^\s*http:/i.test(at) || (dataHost !== '' && at.startsWith(`${dataHost}/`)))
-      return { tagName, attribs: { ...(isOpen && { src: at }), ...others, loading: 'lazy' } }
+      return {
+        tagName,
+        attribs: {
+          ...(isOpen && { src: at }),
+          ...(alt !== undefined && { alt: onOneLine(alt) }),
+          ...others,
+          loading: 'lazy',
+        },
+      }
     },
   },
 })

@@ -84,6 +84,26 @@ test('an inquiry is found, taken, noted for the desk and answered with a saved r
   await expect(replies.getByText('아직 저장한 답이 없어요')).toBeVisible()
 })
 
+test('what a buyer has pasted turns nothing around at the desk, and is found as the desk types it', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const pasted = '\ufeff\u202e보낼\u00a0곳\u200b 확인'.normalize('NFD')
+  const { data } = await ask(shopper, { q_subject: pasted, q_content: `${pasted}\r\n\u2067둘째 줄` })
+  await openConsole(market, page, { address: `/operator/inquiries?id=${data.id}`, roles: ['members'] })
+  const words = page.getByText(/둘째 줄$/)
+  await expect(words).toBeVisible()
+  expect(await words.evaluate((element) => element.textContent)).toBe('보낼 곳 확인\n둘째 줄')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('보낼 곳')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('‘보낼 곳’ 찾은 문의')).toBeVisible()
+  const subject = page.getByRole('heading', { level: 2, name: '보낼 곳 확인' })
+  expect(await subject.evaluate((element) => element.textContent)).toBe('보낼 곳 확인')
+})
+
 test('a saved reply that is typed stays through a reload, and who is slower is told', async ({
   page,
   market,
