@@ -4,15 +4,17 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 export type Limit = { max: number; seconds: number }
+/** `start`: of the window in which this was counted; `left`: seconds of it. */
+type Counted = { used: number; left: number; start: string }
 
 /**
  * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`. Answers how
- * many it makes.
+ * many it makes, and in which window.
  */
-export async function limit(deps: Pick<Deps, 'db' | 'config'>, bucket: string, most: Limit): Promise<number> {
-  const { used, left, isOver } = await count(deps, bucket, most)
-  if (isOver) throw refuse('rate.limited', undefined, null, left)
-  return used
+export async function limit(deps: Pick<Deps, 'db' | 'config'>, bucket: string, most: Limit): Promise<Counted> {
+  const { isOver, ...counted } = await count(deps, bucket, most)
+  if (isOver) throw refuse('rate.limited', undefined, null, counted.left)
+  return counted
 }
 
 /**
@@ -23,10 +25,10 @@ export async function count(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   bucket: string,
   { max, seconds }: Limit,
-): Promise<{ used: number; left: number; isOver: boolean }> {
+): Promise<Counted & { isOver: boolean }> {
   const allowed = Math.max(1, Math.ceil(max * config.rateLimitFactor))
   // A count stops just above the limit, so that hammering on a closed door doesn't keep it closed for ever.
-  const { rows } = await sql<{ used: number; left: number }>`
+  const { rows } = await sql<Counted>`
     with clock as (
       select extract(epoch from market_now())::float8 as at
     ), span as (
@@ -39,20 +41,30 @@ export async function count(
       on conflict (bucket, window_start) do update set n = least(held.n + 1, ${allowed}::int + 1)
       returning n
     )
-    select counted.n + coalesce(before.n, 0) * span.remaining / ${seconds}::float8 as used, span.remaining as left
+    select counted.n + coalesce(before.n, 0) * span.remaining / ${seconds}::float8 as used, span.remaining as left,
+      span.start
     from counted cross join span
     left join rate_buckets before on before.bucket = ${bucket}
       and before.window_start = span.start - make_interval(secs => ${seconds}::float8)`.execute(db)
-  const { used = 0, left = 1 } = rows[0] ?? {}
-  return { used, left, isOver: Math.floor(used) > allowed }
+  const counted = rows[0]!
+  return { ...counted, isOver: Math.floor(counted.used) > allowed }
 }
 
-/** Takes one use back: what the bucket counts (a wrong password, say) didn't happen. */
-export async function giveBack({ db }: Pick<Deps, 'db'>, bucket: string, { seconds }: Limit): Promise<void> {
+/**
+ * Takes one use back: what the bucket counts (a wrong password, say) didn't happen. What lasts longer than a moment says in which window it
+ * was counted.
+ */
+export async function giveBack(
+  { db }: Pick<Deps, 'db'>,
+  bucket: string,
+  { seconds }: Limit,
+  start?: string,
+): Promise<void> {
   await sql`
     update rate_buckets set n = greatest(n - 1, 0)
-    where bucket = ${bucket} and window_start >= market_now() - make_interval(secs => ${seconds}::float8)
-      and window_start <= market_now()`.execute(db)
+    where bucket = ${bucket}
+      and window_start > coalesce(${start ?? null}::timestamptz, market_now()) - make_interval(secs => ${seconds}::float8)
+      and window_start <= coalesce(${start ?? null}::timestamptz, market_now())`.execute(db)
 }
 
 /** For a sweep: windows that no limit looks at any more. */

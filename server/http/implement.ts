@@ -63,7 +63,9 @@ export function implement<const C extends Call>(
       const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
       const takeBack = await first?.(caller, request)
       const input = await read(call, request).catch(async (error: unknown) => {
-        if (hasBrokenOff(request, error)) await takeBack?.()
+        // Whatever becomes of the count, the sender is told why the body was not read.
+        if (hasBrokenOff(request, error))
+          await takeBack?.().catch((err: unknown) => request.log.error({ err }, 'a use was not given back'))
         throw error
       })
       const result = await handler(input, caller, request, reply)

@@ -10,9 +10,9 @@ export async function limitUpload(
   bucket: string,
   most: Limit,
 ): Promise<() => Promise<void>> {
-  await limit(deps, bucket, most)
+  const { start } = await limit(deps, bucket, most)
   return async () => {
     const { isOver } = await count(deps, `${bucket}:broken`, most)
-    if (!isOver) await giveBack(deps, bucket, most)
+    if (!isOver) await giveBack(deps, bucket, most, start)
   }
 }

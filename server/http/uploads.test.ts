@@ -118,6 +118,42 @@ describe('an upload that never ends', () => {
     await until(async () => (await used(bucket)) === 0)
   })
 
+  it('gives back to the hour in which it began what breaks off in the next', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { id, userid } = await makeMember(market.db)
+    const member = await market.as(userid)
+    const hours = async (bucket: string) => {
+      const { rows } = await sql<{ n: number }>`
+        select n from rate_buckets where bucket = ${bucket} order by window_start`.execute(market.db)
+      return rows.map(({ n }) => n)
+    }
+    const socket = await halfForm(market, '/api/users/cs-centers/qnas', member.token)
+    await until(() => market.server.app.arrivals.size === 1)
+    await market.pass(questions.seconds)
+    await member.send(addInquiry, { body: formOf(rightQuestion) })
+    assert.deepEqual(await hours(`inquiry:${id}`), [1, 1])
+    socket.destroy()
+    await until(async () => (await hours(`inquiry:${id}`)).reduce((sum, n) => sum + n) === 1)
+    assert.deepEqual(await hours(`inquiry:${id}`), [0, 1])
+  })
+
+  it('is told why it was not read, whatever becomes of what it took of the limit', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const member = await market.as((await makeMember(market.db)).userid)
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no count'; end $$`.execute(
+      market.db,
+    )
+    await sql`create trigger fail before insert on rate_buckets for each row when (new.bucket like '%:broken') execute function fail()`.execute(
+      market.db,
+    )
+    const open = [1, 2].map(() => halfForm(market, '/api/users/cs-centers/qnas', member.token))
+    await until(() => market.server.app.arrivals.size === 2)
+    const refusal = await refusalOf(member.send(addInquiry, { body: formOf(rightQuestion) }))
+    assert.deepEqual([refusal.status, refusal.errno], [503, 1201])
+    for (const socket of await Promise.all(open)) socket.destroy()
+    await until(() => market.server.app.arrivals.size === 0)
+  })
+
   it('is its sender’s until it is answered: what is looked at waits in a queue with the others', async () => {
     await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
     const { id, userid } = await makeMember(market.db)

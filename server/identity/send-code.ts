@@ -48,7 +48,7 @@ export async function sendPhoneCode(
   const { db, config, log } = deps
   const address = `sms:address:${networkOf(ip)}`
   const around = `sms:around:${neighbourhoodOf(ip)}`
-  const asked = await limit(deps, address, perAddress)
+  const { used: asked } = await limit(deps, address, perAddress)
   await limit(deps, around, perNeighbourhood)
   const free = (await deps.settings()).codes_without_work * config.rateLimitFactor
 
