@@ -13,6 +13,7 @@ import {
 import { listMembers } from '#contract/operator/members.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
+import { streamKept } from '#server/files/store.ts'
 import { runExports } from './run-exports.ts'
 import { runRetention } from '#server/members/run-retention.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
@@ -221,6 +222,55 @@ describe('a sheet that is being made', () => {
     assert.equal((await newest(orders, 'orders')).state, 'DONE')
     // Younger than an hour a file may still get its row; here none may.
     assert.equal(await dropOrphans(deps, -1), 0)
+  })
+
+  it('goes before newer ones of the same person once these are five of its kind, or hold too many rows together', async () => {
+    const [one, other] = [await openDesk(market, ['owner']), await openDesk(market, ['orders'])]
+    const { config } = market.server.deps
+    const make = async (desk: Desk, call: typeof exportOrders | typeof exportSales = exportOrders) => {
+      const { data } = await desk.send(call, { body: { ...period(), format: 'csv' } })
+      while (await run());
+      const { rows } = await sql<{ name: string }>`
+        select stored_name as name from desk_jobs where id = ${data.id}`.execute(market.db)
+      return { id: data.id, desk, ...rows[0]! }
+    }
+    type Sheet = Awaited<ReturnType<typeof make>>
+    /** Whether it can still be had, and whether its bytes still lie there. */
+    const stands = async ({ id, desk, name }: Sheet) => {
+      const [{ status }, stream] = [await file(id, desk), await streamKept(config, name)]
+      stream?.destroy()
+      return `${status} ${stream !== undefined}`
+    }
+    const standing = async (sheets: readonly Sheet[]) => {
+      const all: string[] = []
+      for (const sheet of sheets) all.push(await stands(sheet))
+      return all
+    }
+    const here = '200 true'
+    const gone = '404 false'
+
+    const others = await make(other)
+    const sales = await make(one, exportSales)
+    const sheets: Sheet[] = []
+    for (let n = 0; n < 6; n++) sheets.push(await make(one))
+    assert.deepEqual(await standing([...sheets, sales, others]), [gone, here, here, here, here, here, here, here])
+
+    const [, , , , second, last] = sheets
+    await sql`update desk_jobs set total = 1_000_001 where id = any(${[second!.id, last!.id]}::int[])`.execute(
+      market.db,
+    )
+    const newest = await make(one, exportSales)
+    assert.deepEqual(await standing([sales, ...sheets, newest, others]), [
+      gone,
+      gone,
+      gone,
+      gone,
+      gone,
+      gone,
+      here,
+      here,
+      here,
+    ])
   })
 
   it('goes after a week', async () => {

@@ -13,6 +13,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withoutWords } from '#server/audit-log/without-words.ts'
+import { mostListed } from './drop-surplus.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
@@ -24,7 +25,7 @@ const columns = sql.raw(`id, kind, state, total, done, problem, file_name, creat
 /** What this person has asked for lately, newest first. */
 export async function findExports(db: Database, staff: Staff, kind: ExportKind): Promise<{ data: DeskExport[] }> {
   const { rows: data } = await sql<DeskExport>`
-    select ${columns} from desk_jobs where staff_id = ${staff.id} and kind = ${kind} order by id desc limit 5`.execute(
+    select ${columns} from desk_jobs where staff_id = ${staff.id} and kind = ${kind} order by id desc limit ${mostListed}`.execute(
     db,
   )
   return { data }
@@ -82,7 +83,7 @@ export async function answerExport(
   const found = await findMine(db, staff, id)
   if (!mayAct(staff.roles, roles[found.kind])) throw refuse('staff.forbidden')
   const bytes = found.kept && found.stored_name ? await streamKept(config, found.stored_name) : undefined
-  if (!bytes) throw refuse('export.missing', '파일 보관 기간이 지났어요. 다시 만들어 주세요.')
+  if (!bytes) throw refuse('export.missing', '이제 보관하지 않는 표예요. 다시 만들어 주세요.')
   await recordAudit(db, staff, request, {
     action: 'export.save',
     target: ['export', id],

@@ -14,7 +14,7 @@ import type { Source } from './source.ts'
 
 /** A workbook is in memory as a whole; a CSV never is. */
 const mostInWorkbook = 30_000
-const mostRows = 1_000_000
+export const mostRows = 1_000_000
 
 /** Cancelled, gone to another, or this process stops. */
 class Stopped extends Error {

@@ -134,7 +134,7 @@ function Body({ kind, list, period }: Props) {
               </li>
             ))}
           </ul>
-          <small>일주일 동안 나만 내려받을 수 있고, 내려받으면 기록에 남아요.</small>
+          <small>일주일 동안 나만 내려받을 수 있고, 내려받으면 기록에 남아요. 표가 쌓이면 오래된 것부터 지워요.</small>
         </section>
       )}
     </div>
@@ -149,7 +149,7 @@ function Made({ one: { id, state, kept, file_name, total, problem, created_at } 
         <small>
           {dateTime(created_at)}
           {state === 'DONE' && ` · ${digits(total ?? 0)}줄`}
-          {state === 'DONE' && !kept && ' · 보관 기간이 지났어요'}
+          {state === 'DONE' && !kept && ' · 이제 보관하지 않아요'}
         </small>
         {problem && <em>{problem}</em>}
       </p>
