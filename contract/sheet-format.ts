@@ -10,6 +10,9 @@ export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<SheetFormat, string>
 
+/** Says with a list's sheet that not all rows of the list are in it. */
+export const cutHeader = 'x-sheet-cut'
+
 /**
  * How a column is written: won and counts as whole numbers with thousands, kg with two decimals, percent with one (66.7 is 66.7%),
  * days as 'YYYY-MM-DD', moments in Seoul's time.

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Call, Received, Result } from '#contract/call.ts'
 import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
-import { sheetTypes } from '#contract/sheet-format.ts'
+import { cutHeader, sheetTypes } from '#contract/sheet-format.ts'
 import { listName } from '#domain/list-name.ts'
 import { sheetName } from '#domain/sheet-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
@@ -27,19 +27,24 @@ type Page<Row> = { data: readonly Row[] | { rows: readonly Row[] }; next?: strin
 
 /** Rows read at once for a sheet; of a list without pages as many as there are. */
 const pageSize = 1_000
-const most = 100_000
+const mostAtOnce = 100_000
 
-/** Makes a list of the desk live, and its sheet: the same verb, page after page, for as long as there is a next one. */
+/**
+ * Makes a list of the desk live, and its sheet: the same verb, page after page, for as long as there is a next one. `most`: rows of the sheet of
+ * a list without pages, its head among them; of a longer one the sheet and its answer say so.
+ */
 export function implementList<const C extends List>(
   app: FastifyInstance,
   { db, read }: Pick<Deps, 'db' | 'read'>,
   list: C & { sheet: ListSheet<RowOf<C>> },
   find: (db: Database, query: Asked<C> & Most, staff: Staff, params: PathOf<C>) => Promise<Result<C>>,
+  most = mostAtOnce,
 ): void {
   implement(app, list as Call & { access: 'operator' }, ({ query, params }, staff) =>
     read((from) => find(from, query as Asked<C> & Most, staff, params as PathOf<C>)),
   )
   const shape = 'shape' in list.query ? list.query.shape : {}
+  const isPaged = 'limit' in shape
   implementFile(app, list.sheet.call as List, async ({ query, params }, staff, request, reply) => {
     const { columns } = list.sheet
     const name = listName(list.sheet.name, params as object | undefined)
@@ -47,13 +52,15 @@ export function implementList<const C extends List>(
     // Refused is refused, as long as nothing was sent.
     const first = await pages.next()
     const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
-    const cells = sheetOf(name, columns, written(first, pages, { name, staff, query, from: { ip: request.ip } }))
+    const taken = written(first, pages, { name, staff, query, from: { ip: request.ip } })
+    const sheet = { ...sheetOf(name, columns, taken), ...(!isPaged && { most }) }
+    if (!isPaged && !first.done && first.value.length >= most) void reply.header(cutHeader, '1')
     return reply
       .type(sheetTypes.xlsx)
       .header('content-disposition', attachment(sheetName(name, query as object, rows[0]!.today)))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store, private')
-      .send(Readable.from(streamXlsx(cells), { objectMode: false }))
+      .send(Readable.from(streamXlsx(sheet), { objectMode: false }))
 
     async function* pagesOf(asked: object): AsyncGenerator<readonly RowOf<C>[]> {
       let cursor: string | null | undefined
@@ -61,7 +68,7 @@ export function implementList<const C extends List>(
       for (let page = 1; ; page++) {
         if (page > 1) asking = await stillHere(staff)
         const numbered = 'page' in shape && { page }
-        const one = { ...asked, ...numbered, cursor, limit: 'limit' in shape ? pageSize : most }
+        const one = { ...asked, ...numbered, cursor, limit: isPaged ? pageSize : most }
         const found = await read((from) => find(from, one as unknown as Asked<C> & Most, asking, params as PathOf<C>))
         const { data, next, total = 0 } = found as unknown as Page<RowOf<C>>
         yield 'rows' in data ? data.rows : data

@@ -6,6 +6,8 @@ export type Sheet = {
   name: string
   columns: readonly Omit<Column<never>, 'value'>[]
   cells: Iterable<Cell[]> | AsyncIterable<Cell[]>
+  /** Rows that it may have, its head among them; as many as the format holds where nothing is said. */
+  most?: number
 }
 
 export function sheetOf<Row>(

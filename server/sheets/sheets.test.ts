@@ -94,7 +94,7 @@ test('a sheet of more rows than a spreadsheet takes says so in its last one', as
     for (; read < count; read++) yield line('')
   }
   const written = async (count: number) =>
-    (await Array.fromAsync(rowsOf(sheetOf('시세', columns.slice(3, 4), rows(count)), 5))).join('')
+    (await Array.fromAsync(rowsOf({ ...sheetOf('시세', columns.slice(3, 4), rows(count)), most: 5 }))).join('')
   const fits = await written(4)
   assert.equal(fits.match(/<row /g)?.length, 5)
   assert.doesNotMatch(fits, /줄까지만/)

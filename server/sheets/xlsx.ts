@@ -66,7 +66,7 @@ const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="
 const mostRows = 1_048_576
 
 /** What does not fit is left out, and the last row says so: a sheet of more rows does not open. */
-export async function* rowsOf({ columns, cells }: Sheet, most = mostRows): AsyncGenerator<string> {
+export async function* rowsOf({ columns, cells, most = mostRows }: Sheet): AsyncGenerator<string> {
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ kind, title, width }, at) => {
       const wide = width ?? Math.max(widths[kind], lettersOf(title) + 2)

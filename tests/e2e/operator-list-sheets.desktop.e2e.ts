@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
+import { cutHeader } from '#contract/sheet-format.ts'
 import { traceability } from '#domain/traceability.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { cutAnswers } from '#tests/support/cut-answer.ts'
@@ -28,6 +29,19 @@ async function sortBy(page: Page, head: string, address: RegExp): Promise<void> 
   await page.getByRole('grid').getByRole('columnheader', { name: head }).getByRole('button').click()
   await expect(page).toHaveURL(address)
 }
+
+test('a sheet that not all rows of its list went into says so at the desk', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/partners', roles: ['owner'] })
+  await sheetOf(page)
+  const said = page.getByText('앞부분만 담았어요')
+  await expect(said).toBeHidden()
+  await page.route('**/api/operators/partners/sheet*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), [cutHeader]: '1' } })
+  })
+  await sheetOf(page)
+  await expect(said).toBeVisible()
+})
 
 test('a telephone that somebody looks for goes with the sheet’s call, and stands in no address', async ({
   page,

@@ -1,10 +1,12 @@
 import type { Call, Sent } from '#contract/call.ts'
+import { cutHeader } from '#contract/sheet-format.ts'
 import { listName } from '#domain/list-name.ts'
 import { sheetName } from '#domain/sheet-name.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { callFile } from '#web/operator/session/operator-api.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
+import { toastError } from '#web/ui/toast.ts'
 import type { Asked, PathOf } from './desk-query.ts'
 
 /** As long as a list of a hundred thousand rows may take. */
@@ -17,7 +19,13 @@ export function SheetButton<C extends Call>({ call: { sheet }, query, params, la
   return (
     sheet && (
       <ExportButton
-        path={() => callFile(sheet.call, { query, params } as Sent<Call>, AbortSignal.timeout(patience))}
+        path={async () => {
+          const asked = { query, params } as Sent<Call>
+          const { bytes, said } = await callFile(sheet.call, asked, AbortSignal.timeout(patience))
+          if (said.has(cutHeader))
+            toastError('표 하나에 다 들어가지 않아 앞부분만 담았어요. 조건을 나눠 다시 받아 주세요.')
+          return bytes
+        }}
         file={() => {
           const name = listName(sheet.name, params as object | undefined)
           return sheetName(name, query, seoulTime(serverTime()).slice(0, 10))

@@ -52,14 +52,24 @@ async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** A file for whoever is at the desk. */
-export const deskFile = (path: string, signal: AbortSignal, headers = {}): Promise<Blob> =>
-  loggedIn(async () => bytesIn(await answerOf(path, signal, headers)))
+export const deskFile = async (path: string, signal: AbortSignal): Promise<Blob> =>
+  (await fileAnswer(path, signal, {})).bytes
 
-/** A file that a declared call answers. */
-export function callFile<const C extends Call>(call: C, input: Sent<C>, signal: AbortSignal): Promise<Blob> {
+/** A file that a declared call answers, with what is said beside it. */
+export function callFile<const C extends Call>(
+  call: C,
+  input: Sent<C>,
+  signal: AbortSignal,
+): Promise<{ bytes: Blob; said: Headers }> {
   const { address, headers } = requestOf(call, input)
-  return deskFile(address, signal, headers)
+  return fileAnswer(address, signal, headers)
 }
+
+const fileAnswer = (path: string, signal: AbortSignal, headers: Record<string, string>) =>
+  loggedIn(async () => {
+    const answer = await answerOf(path, signal, headers)
+    return { bytes: await bytesIn(answer), said: answer.headers }
+  })
 
 async function answerOf(path: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
   try {
