@@ -56,7 +56,7 @@ export async function lostLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown, 'a
   return rows[0]!.n
 }
 
-/** Keeps a new code and ends the ones before it. Answers its id. */
+/** Keeps a new code and ends the ones before it, but those that were verified and are still worth something (284). Answers its id. */
 export async function keepCode(
   trx: Trx,
   shown: Omit<Shown, 'auth_number'>,
@@ -66,7 +66,8 @@ export async function keepCode(
   const { auth_flag, phone_no } = shown
   await sql`
     update phone_codes set ended_at = market_now()
-    where phone_no = ${phone_no} and auth_flag = ${auth_flag} and ended_at is null`.execute(trx)
+    where phone_no = ${phone_no} and auth_flag = ${auth_flag} and ended_at is null
+      and (verified_at is null or verified_at <= market_now() - ${worth})`.execute(trx)
   const { rows } = await sql<{ id: number }>`
     insert into phone_codes (auth_flag, phone_no, code_hash, expires_at)
     values (${auth_flag}, ${phone_no}, ${hash}, market_now() + ${seconds} * interval '1 second')
@@ -101,7 +102,7 @@ export async function spendCode(trx: Trx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The row is locked while it is judged, so that parallel tries are counted one by one. */
+/** The rows are locked while they are judged, so that parallel tries are counted one by one: a wrong one for each code that it could have been. */
 function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifiedOnly: boolean): Promise<Judged> {
   return transaction(db as Database, 'job', async (trx): Promise<Judged> => {
     const { rows } = await sql<Held>`
@@ -110,17 +111,20 @@ function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifi
                   else verified_at <= market_now() - ${worth} end as over
       from phone_codes
       where phone_no = ${shown.phone_no} and auth_flag = ${shown.auth_flag} and ended_at is null and used_at is null
-      order by id desc limit 1 for update`.execute(trx)
-    const [held] = rows
-    if (!held) return { no: 'phone.code-expired' }
-    if (!held.long && held.tries >= mostTries) return { no: 'phone.code-dead' }
-    if (held.over) return { no: 'phone.code-expired' }
+      order by id desc for update`.execute(trx)
+    const [newest] = rows
+    if (!newest) return { no: 'phone.code-expired' }
+    const open = rows.filter(({ long, tries, over }) => !over && (long || tries < mostTries))
     const hashes = keyedHashes(config, 'phone code', wordsOf(shown))
-    if (!hashes.some((hash) => timingSafeEqual(held.code_hash, hash))) {
-      // Whoever tries at another's cannot end it, and does not find it.
-      if (held.long) return { no: 'phone.code-wrong' }
-      await sql`update phone_codes set tries = tries + 1 where id = ${held.id}`.execute(trx)
-      return { no: held.tries + 1 >= mostTries ? 'phone.code-dead' : 'phone.code-wrong' }
+    const held = open.find(({ code_hash }) => hashes.some((hash) => timingSafeEqual(code_hash, hash)))
+    if (!held) {
+      // Whoever tries at another's long one cannot end it, and does not find it.
+      const guessed = open.filter(({ long }) => !long).map(({ id }) => id)
+      if (guessed.length > 0)
+        await sql`update phone_codes set tries = tries + 1 where id = any(${guessed}::int[])`.execute(trx)
+      if (!newest.long && newest.tries >= mostTries) return { no: 'phone.code-dead' }
+      if (newest.over) return { no: 'phone.code-expired' }
+      return { no: !newest.long && newest.tries + 1 >= mostTries ? 'phone.code-dead' : 'phone.code-wrong' }
     }
     if (verifiedOnly && !held.verified) return { no: 'phone.not-verified' }
     if (!held.verified) {
