@@ -78,8 +78,8 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'a wrong password may be tried without end',
     file: 'server/http/database-rate-limiter.ts',
-    text: 'isOver: Math.floor(used) > allowed',
-    instead: 'isOver: Math.floor(used) > allowed * 100',
+    text: 'isOver: Math.floor(counted.used) > allowed',
+    instead: 'isOver: Math.floor(counted.used) > allowed * 100',
     caught: session(
       'refuses the eleventh wrong password of one account, also when they come at once, and lets right ones pass',
     ),
@@ -87,15 +87,15 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'a code by text may be guessed without end',
     file: 'server/identity/phone-codes.ts',
-    text: `if (!held.long && held.tries >= mostTries) return { no: 'phone.code-dead' }`,
-    instead: '',
+    text: '!over && (long || tries < mostTries)',
+    instead: '!over',
     caught: phone('is dead after five wrong tries, however many come at once'),
   },
   {
     breaks: 'a code by text lives for ever',
     file: 'server/identity/phone-codes.ts',
-    text: `if (held.over) return { no: 'phone.code-expired' }`,
-    instead: '',
+    text: '!over && (long',
+    instead: '(long',
     caught: phone('lives for three minutes, and the next one ends it'),
   },
   {
