@@ -32,10 +32,6 @@ const NotFoundPage = lazyPart(() =>
 )
 const ReadyPage = lazyPart(() => import('#web/storefront/shell/ready-page.tsx').then((module) => module.ReadyPage))
 
-function ready(path: string, title: string, guard?: Guard): Route {
-  return { path, element: guarded(<ReadyPage title={title} />, guard) }
-}
-
 const later = (path: LaterPath, guard?: Guard): Route =>
   page(path, () => import('./later-pages.ts').then((module) => module.laterPages[path]()), guard)
 
@@ -100,7 +96,7 @@ const routes: readonly Route[] = [
   later('/Memberprocess03'),
   later('/IdSearch'),
   later('/PassSearch'),
-  ready('/Ready', '준비 중'),
+  { path: '/Ready', element: <ReadyPage /> },
   page('/UnitPrice', () =>
     import('#web/storefront/unit-price/unit-price-page.tsx').then((module) => module.UnitPricePage),
   ),

@@ -2,17 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './accordion.module.css'
 
-type Props = {
-  title: ReactNode
-  /** Accordions of the same name open one at a time. */
-  name?: string
-  open?: boolean
-  children: ReactNode
-}
-
-export function Accordion({ title, name, open, children }: Props) {
+export function Accordion({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <details className={styles.accordion} name={name} open={open}>
+    <details className={styles.accordion}>
       <summary>
         <span>{title}</span>
         <Icon name="down" size={20} />

@@ -10,12 +10,11 @@ type Props = {
   /** What is chosen, for the ear. Leave out when `children` say it. */
   label?: string
   children?: ReactNode
-  name?: string
   tabIndex?: number
 }
 
 /** A 24 px mark in a 44 px target; with children the whole line is the target. */
-export function Checkbox({ checked, half = false, disabled, onChange, label, children, name, tabIndex }: Props) {
+export function Checkbox({ checked, half = false, disabled, onChange, label, children, tabIndex }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = half
@@ -28,7 +27,6 @@ export function Checkbox({ checked, half = false, disabled, onChange, label, chi
           ref={input}
           className={styles.box}
           type="checkbox"
-          name={name}
           tabIndex={tabIndex}
           aria-label={label}
           checked={checked}

@@ -9,8 +9,6 @@ import styles from './hold-bar.module.css'
 type Props = {
   /** ISO time by the server's clock; null draws nothing. */
   expiresAt: string | null | undefined
-  /** Seconds of a whole hold, for the bar's length. */
-  length?: number
   /** Seconds before the end from which on it is red. */
   warning?: number | undefined
   text?: ReactNode
@@ -20,10 +18,12 @@ type Props = {
   capped?: boolean
 }
 
+/** Seconds at which the bar is full: the usual length of a hold. */
+const fullSeconds = 600
+
 /** How long what lies in the cart or the order is still kept: pine, amber from 5 minutes, red from the warning on. */
 export function HoldBar({
   expiresAt,
-  length = 600,
   warning,
   text = '담아 둔 상품을 지켜 드려요',
   onExtend,
@@ -43,7 +43,7 @@ export function HoldBar({
           연장
         </Button>
       )}
-      <span className={styles.bar} style={{ scale: `${Math.min(1, left / length)} 1` }} />
+      <span className={styles.bar} style={{ scale: `${Math.min(1, left / fullSeconds)} 1` }} />
       <CountdownAnnouncer left={left} />
     </div>
   )

@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton-rows.module.css'
 
 type Props = {
-  rows?: number
+  rows: number
   /** Pixels of the picture at the start of each row; 0: a checkbox only. */
   picture?: number
 }
 
 /** Rows of a list that is coming: picture or checkbox, two lines, price. */
-export function SkeletonRows({ rows = 6, picture = 0 }: Props) {
+export function SkeletonRows({ rows, picture = 0 }: Props) {
   return (
     <Loading>
       {Array.from({ length: rows }, (_, row) => (

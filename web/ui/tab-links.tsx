@@ -8,12 +8,10 @@ type Props = {
   /** What the tabs choose, for the ear: '등급'. */
   label: string
   tabs: readonly TabLink[]
-  /** Tabs replace the history entry by default: Back leaves the page, as it does after scrolling. */
-  push?: boolean
 }
 
-/** Tabs that change the address are links; the chosen one is scrolled into view. */
-export function TabLinks({ label, tabs, push }: Props) {
+/** Tabs that change the address are links that replace the history entry, so Back leaves the page. The chosen one is scrolled into view. */
+export function TabLinks({ label, tabs }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isMoved = useRef(false)
   const current = tabs.find((tab) => tab.current)?.key
@@ -36,7 +34,7 @@ export function TabLinks({ label, tabs, push }: Props) {
       <ul ref={list}>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link to={tab.to} replace={!push} preventScrollReset aria-current={tab.current ? 'true' : undefined}>
+            <Link to={tab.to} replace preventScrollReset aria-current={tab.current ? 'true' : undefined}>
               {tab.label}
               {tab.count !== undefined && <small>{tab.count}</small>}
             </Link>

@@ -26,8 +26,6 @@ export type Pane<View, C extends Call> = {
   input: (view: View) => Sent<C> | Nothing
   /** It is read when it is opened and when an act has changed it, not again and again. */
   once?: true
-  /** What it asks outside is not asked again by itself where no answer came. */
-  retry?: false
   /** Its title until it is there. */
   waits: string | ((view: View) => string)
   title: (detail: DetailOf<C>) => string
@@ -65,7 +63,6 @@ function OpenPane<View, C extends Call>({ pane, seen, onClose, input }: Props<Vi
   const polling = usePolling()
   const { data, error, refetch } = useQuery({
     ...callQuery(seen.at, pane.call, input),
-    ...(pane.retry === false && { retry: false }),
     refetchInterval: pane.once ? false : polling,
   })
   if (!data) {

@@ -12,7 +12,6 @@ type Props = {
   expiresAt: string | null | undefined
   cappedAt: string | null | undefined
   title: string
-  words: string
   /** What to say when the time has run out under the open dialog. */
   overWords: string
   extending: boolean
@@ -30,7 +29,7 @@ const usualLength = 60
  * The dialog of the last minute (as long as the settings say), for the cart and for the order page. It opens by the deadline itself, so that a lost push or a
  * page that slept through it still warns; 취소 closes it for this deadline. At zero it says so and waits to be read.
  */
-export function HoldFace({ expiresAt, cappedAt, title, words, overWords, extending, onExtend, capped, onOver }: Props) {
+export function HoldFace({ expiresAt, cappedAt, title, overWords, extending, onExtend, capped, onOver }: Props) {
   const length = useSettings()?.warning_seconds ?? usualLength
   const left = useCountdown(expiresAt)
   const [warned, setWarned] = useState<string>()
@@ -54,7 +53,7 @@ export function HoldFace({ expiresAt, cappedAt, title, words, overWords, extendi
         expiresAt={expiresAt}
         length={length}
         title={title}
-        words={words}
+        words="연장하지 않으면 다른 구매자가 살 수 있어요."
         capped={capped || isCapped(expiresAt, cappedAt)}
         extending={extending}
         onExtend={onExtend}

@@ -49,7 +49,6 @@ function CartHoldWarning() {
       cappedAt={held?.capped_at}
       capped={!!expiresAt && cappedFor === expiresAt}
       title="곧 담아 둔 상품이 풀려요"
-      words="연장하지 않으면 다른 구매자가 살 수 있어요."
       overWords="담아 둔 상품이 풀렸어요. 장바구니에서 아직 남은 상품을 다시 담을 수 있어요."
       extending={extend.isPending}
       onExtend={() => extend.mutate()}

@@ -31,7 +31,6 @@ export function OrderHoldWarning({ urlCode, form, extend }: Props) {
       cappedAt={form.capped_at}
       capped={extend.capped}
       title="곧 주문 시간이 끝나요"
-      words="연장하지 않으면 다른 구매자가 살 수 있어요."
       overWords="결제는 되지 않았어요. 아직 남은 상품은 다시 주문할 수 있어요."
       extending={extend.isPending}
       onExtend={() => extend.mutate()}

@@ -3,8 +3,8 @@ import { LegalArticle } from './legal-article.tsx'
 import { type LegalName, useLegal } from './use-legal.ts'
 import styles from './legal-text.module.css'
 
-/** One whole legal text in a box of its own; headings at the level it stands in. */
-export function LegalText({ name, heading: Heading = 'h3' }: { name: LegalName; heading?: 'h2' | 'h3' }) {
+/** One whole legal text in a box of its own. */
+export function LegalText({ name }: { name: LegalName }) {
   const { shown, error, refetch } = useLegal(name)
   if (!shown && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!shown) return <div className={styles.text} aria-busy="true" />
@@ -12,7 +12,7 @@ export function LegalText({ name, heading: Heading = 'h3' }: { name: LegalName; 
     <div className={styles.text}>
       {shown.articles.map((article) => (
         <section key={article.title}>
-          {article.title && <Heading>{article.title}</Heading>}
+          {article.title && <h3>{article.title}</h3>}
           <LegalArticle {...article} />
         </section>
       ))}

@@ -3,14 +3,12 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Page } from './page.tsx'
 import { useSettings } from './settings-query.ts'
 
-type Props = { title: string }
-
 /** A page that is still being made: says so, and who can help until then. */
-export function ReadyPage({ title }: Props) {
+export function ReadyPage() {
   const settings = useSettings()
   const help = settings ? `급하면 고객센터 ${settings.company.phone}로 전화 주세요.` : '조금만 기다려 주세요.'
   return (
-    <Page title={title} header="flow" tabBar footer titleHidden={false}>
+    <Page title="준비 중" header="flow" tabBar footer titleHidden={false}>
       <Empty drawing="clock" title="준비 중이에요" help={help}>
         <ButtonLink to="/Main">홈으로 가기</ButtonLink>
         <ButtonLink to="/GoodsAll" variant="text">
