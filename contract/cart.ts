@@ -91,7 +91,7 @@ export const addToCart = call({
   path: '/api/users/carts',
   access: 'member',
   summary: 'Put products in the cart and hold them: all or none',
-  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  body: z.strictObject({ product_id: productIds }),
   result: hold.extend({ count: z.int() }),
 })
 
@@ -100,7 +100,7 @@ export const removeFromCart = call({
   path: '/api/users/carts',
   access: 'member',
   summary: 'Take products out of the cart; their holds end',
-  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  body: z.strictObject({ product_id: productIds }),
   result: z.object({ count: z.int() }),
 })
 

@@ -55,7 +55,7 @@ export const openForm = call({
   path: '/api/users/orders/form',
   access: 'member',
   summary: 'Make an order form of held or free products: all or none',
-  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  body: z.strictObject({ product_id: productIds }),
   result: z.object({ data: z.object({ url_code: z.string() }) }),
 })
 

@@ -64,9 +64,10 @@ export const cursor = optional(
 /** A page of a list that grows while it is read: `next` is the cursor of the page after it, null at the end. */
 export const keyset = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), next: z.string().nullable() })
 
+const noneChosen = '선택된 상품이 없습니다.'
+
 /** Ids of boxes in one request: at least one, no more than may be held (DECISIONS §1). */
-export const productIds = (empty: string) =>
-  z
-    .array(z.preprocess(numberOrDigits, z.int(empty).min(1, empty).max(2_147_483_647, empty)), empty)
-    .min(1, empty)
-    .max(50, '한 번에 50개까지 고를 수 있습니다.')
+export const productIds = z
+  .array(z.preprocess(numberOrDigits, z.int(noneChosen).min(1, noneChosen).max(2_147_483_647, noneChosen)), noneChosen)
+  .min(1, noneChosen)
+  .max(50, '한 번에 50개까지 고를 수 있습니다.')

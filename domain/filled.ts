@@ -15,7 +15,7 @@ export const onOneLine = (said: string): string =>
   said.normalize().replaceAll(blanks, ' ').replaceAll(unseen, '').trim()
 
 /** One line that must not be blank; an absent field gives the same sentence. */
-export const filled = (message: string, max = 200) =>
+export const filled = (message: string, max: number) =>
   z.string(message).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
 
 export const tooLong = (max: number) => `${max}자까지 입력할 수 있습니다.`

@@ -31,13 +31,11 @@ const kilograms =
   }
 
 const whole =
-  (least: number, most: number, unit: RegExp) =>
+  (most: number, unit: RegExp) =>
   (cell: Cell): Read<number> => {
     const number = numberIn(cell, unit)
     if (number === undefined || !Number.isInteger(number)) return { why: '소수점 없는 숫자로 적어 주세요' }
-    return number < least || number > most
-      ? { why: `${least}부터 ${most.toLocaleString('ko-KR')}까지예요` }
-      : { value: number }
+    return number < 1 || number > most ? { why: `1부터 ${most.toLocaleString('ko-KR')}까지예요` } : { value: number }
   }
 
 const oneOf =
@@ -86,14 +84,14 @@ export const readers: Record<Exclude<ColumnName, 'partner_id' | 'pc_code'>, (cel
   prod_date: day,
   product_type: type,
   weight: kilograms(999.99),
-  kg_price: whole(1, 9_999_999, /원$/),
+  kg_price: whole(9_999_999, /원$/),
   judge_breed_nm: oneOf(Object.values(beefKinds)),
   judge_sex_nm: oneOf(['암', '수', '거세']),
   qgrade: grade,
-  insfat: whole(1, 9, /번$/),
+  insfat: whole(9, /번$/),
   wgrade: oneOf(['A', 'B', 'C']),
   carcass_weight: kilograms(9_999),
-  birthmonth: whole(1, 400, /개월$/),
+  birthmonth: whole(400, /개월$/),
   abatt_nm: words(60),
   abatt_date: day,
   farm_addr: words(120),

@@ -37,13 +37,15 @@ export type CallLog = {
   clear(): void
 }
 
+const mostKept = 20_000
+
 /** Keeps the last requests, so that a test can say "no confirm was sent". */
-export function createCallLog(longest = 20_000): CallLog {
+export function createCallLog(): CallLog {
   let entries: CallEntry[] = []
   return {
     add(entry) {
       entries.push(entry)
-      if (entries.length > longest * 1.2) entries = entries.slice(-longest)
+      if (entries.length > mostKept * 1.2) entries = entries.slice(-mostKept)
       return entry
     },
     list: ({ order_id, call }) =>

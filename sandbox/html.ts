@@ -6,10 +6,10 @@ export const escapeMarkup = (text: string): string =>
 
 export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`
 
-type Page = { title: string; head?: string; body: string; bodyClass?: string }
+type Page = { title: string; head?: string; body: string }
 
 /** A whole Korean page. */
-export function htmlPage({ title, head = '', body, bodyClass = '' }: Page): string {
+export function htmlPage({ title, head = '', body }: Page): string {
   return `<!doctype html>
 <html lang="ko">
 <head>
@@ -19,7 +19,7 @@ export function htmlPage({ title, head = '', body, bodyClass = '' }: Page): stri
 <link rel="icon" href="data:,">
 ${head}
 </head>
-<body class="${bodyClass}">
+<body>
 ${body}
 </body>
 </html>

@@ -35,7 +35,7 @@ async function openCluster(): Promise<void> {
     )
   await needPackages((line) => progress.say(line))
   openDataDir(config.dataDir)
-  const lock = lockDataDir(config.dataDir, { url: config.publicUrl })
+  const lock = lockDataDir(config.dataDir, config.publicUrl)
   launch.running.defer(() => lock.release())
   const layout = layoutOf(config)
   for (const port of [...portsOf(layout), config.sandboxPort]) await needFreePort('PORT', port, '127.0.0.1')

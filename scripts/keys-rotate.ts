@@ -16,7 +16,7 @@ await asProgram(async () => {
   const isOurs = process.env.ENCRYPTION_KEY === undefined || process.env.ENCRYPTION_KEY.trim() === ''
   if (isOurs) {
     // A shop that is open knows only the keys that it has read.
-    const lock = lockDataDir(before.dataDir, {})
+    const lock = lockDataDir(before.dataDir)
     replaceSecret(before.dataDir, 'encryption')
     lock.release()
   } else if (before.oldEncryptionKeys.length === 0)

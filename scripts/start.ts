@@ -68,7 +68,7 @@ async function resetDemo(): Promise<void> {
 async function prepare(): Promise<Config> {
   const config = await readEnvironment()
   openDataDir(config.dataDir)
-  const lock = lockDataDir(config.dataDir, { url: config.publicUrl })
+  const lock = lockDataDir(config.dataDir, config.publicUrl)
   launch.running.defer(() => lock.release())
   if (config.usesSandbox) await needFreePort('SANDBOX_PORT', config.sandboxPort, '127.0.0.1')
   return config

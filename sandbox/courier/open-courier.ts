@@ -43,7 +43,7 @@ export function openCourier(app: FastifyInstance, world: World): ParcelBook {
 
 function answer(request: unknown, book: ParcelBook): Answer {
   const read = body.safeParse(request)
-  if (!read.success) return refused('POST body missing, invalid Content-Type, or JSON object has no keys.', 400)
+  if (!read.success) return refused('POST body missing, invalid Content-Type, or JSON object has no keys.')
   try {
     const data: Record<string, unknown> = {}
     const errors: unknown[] = []
@@ -59,13 +59,13 @@ function answer(request: unknown, book: ParcelBook): Answer {
     }
     return { status: 200, body: errors.length === 0 ? { data } : { errors, data } }
   } catch (error) {
-    if (error instanceof QueryError) return refused(error.message, 400)
+    if (error instanceof QueryError) return refused(error.message)
     throw error
   }
 }
 
-const refused = (message: string, status: number): Answer => ({
-  status,
+const refused = (message: string): Answer => ({
+  status: 400,
   body: { errors: [{ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
 })
 

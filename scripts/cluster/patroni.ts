@@ -107,7 +107,8 @@ const timing = () =>
  * Before 3.0.3 Patroni wrote the leader's key of etcd's present protocol without looking whether somebody else leads by now (patroni pull
  * 2689): a leader that had stood still took the lead back from its successor, and what was sold meanwhile was gone. By the old protocol it looks.
  */
-function talksToOldEtcd(said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })): boolean {
+function talksToOldEtcd(): boolean {
+  const said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })
   const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number)
   return major < 3 || (major === 3 && minor === 0 && patch < 3)
 }

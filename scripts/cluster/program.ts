@@ -9,7 +9,6 @@ type Options = {
   file: string
   args: readonly string[]
   log: string
-  env?: Record<string, string>
   /** Whose process it becomes; absent: ours. */
   as?: RunAs
   /** The network namespace that it lives in; absent: ours. */
@@ -32,7 +31,7 @@ function goFirst(pid: number | undefined): void {
 }
 
 /** Starts a program of the machine, in a group of its own, that never outlives the launcher. */
-export function startProgram({ name, file, args, log, env, as, namespace }: Options): Child {
+export function startProgram({ name, file, args, log, as, namespace }: Options): Child {
   const command = as?.command(file, args) ?? { file, args: [...args], user: {} }
   // Whoever enters a namespace is root until then.
   const { uid, gid } = command.user
@@ -46,7 +45,6 @@ export function startProgram({ name, file, args, log, env, as, namespace }: Opti
   const child = spawn(first!, rest, {
     cwd: '/',
     detached: true,
-    env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
-/** Whether nobody listens on this port of this address now. */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Whether nobody listens on this port of this machine's own address now. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
   })
 }
 

@@ -11,12 +11,12 @@ const tableInUse = '55P03'
 const halfFilled = 'hangyeol: the demo market is being filled'
 
 /** One query on a connection of its own. */
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query<Row>(text, values)).rows
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }

@@ -10,7 +10,7 @@ type Holder = { pid?: number; url?: string }
  * One launcher per data folder. The lock is SQLite's on an empty file, kept by the operating system for as long as this
  * process lives: after a power cut or kill -9 there is nothing stale to clear away. running.json only says who has it.
  */
-export function lockDataDir(dataDir: string, holder: Holder): Lock {
+export function lockDataDir(dataDir: string, url?: string): Lock {
   const note = path.join(dataDir, 'running.json')
   const file = new DatabaseSync(path.join(dataDir, 'lock'))
   try {
@@ -21,7 +21,7 @@ export function lockDataDir(dataDir: string, holder: Holder): Lock {
       `이 데이터 폴더는 이미 실행 중인 한결이 쓰고 있어요${whoHas(note)}: ${dataDir}\n  그쪽을 끄거나, DATA_DIR과 PORT를 다르게 해서 따로 실행해 주세요. 예: PORT=3100 DATA_DIR=.data2 npm start`,
     )
   }
-  writeFileSync(note, JSON.stringify({ pid: process.pid, ...holder }))
+  writeFileSync(note, JSON.stringify({ pid: process.pid, url }))
   return {
     release: () => {
       file.exec('rollback')

@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   const running = await runningUrl(dir)
   if (running) return work(running)
   openDataDir(dataDir)
-  const lock = lockDataDir(dataDir, {})
+  const lock = lockDataDir(dataDir)
   const cluster = await startPostgres({ dir })
   try {
     return await work(cluster.url)

@@ -26,8 +26,8 @@ export const tellingOfAnother = (files: readonly string[], reaching: ReadonlySet
   files.filter((file) => reaching.has(file) && !ofOurPostgres.includes(file))
 
 /** The other versions that TEST_POSTGRES names: '16', or '15,16,17'. */
-export const otherVersions = (said = process.env['TEST_POSTGRES'] ?? ''): string[] =>
-  said
+export const otherVersions = (): string[] =>
+  (process.env['TEST_POSTGRES'] ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')

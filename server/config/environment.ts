@@ -8,14 +8,16 @@ export type Allowance = (typeof allowances)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const wholeNumber = (sentence: string, min: number, max: number) =>
-  z
+function numberUpTo(max: number) {
+  const sentence = `0부터 ${max}까지의 숫자여야 해요.`
+  return z
     .string()
     .regex(/^\d+$/, sentence)
     .transform(Number)
-    .refine((number) => number >= min && number <= max, sentence)
+    .refine((number) => number <= max, sentence)
+}
 
-const port = wholeNumber('0부터 65535까지의 숫자여야 해요.', 0, 65_535)
+const port = numberUpTo(65_535)
 const address = (sentence: string) => z.string().refine((text) => isHttp(text), sentence)
 const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
 const key = z.string().optional()
@@ -98,7 +100,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PREPARE: z.enum(['true', 'false'], 'true 또는 false여야 해요.').default('true'),
   DATABASE_READ_URL: databaseAddress.optional(),
-  DRAIN_SECONDS: wholeNumber('0부터 60까지의 숫자여야 해요.', 0, 60).optional(),
+  DRAIN_SECONDS: numberUpTo(60).optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d+(\.\d+)?$/, '0보다 큰 숫자여야 해요.')
@@ -123,7 +125,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf', 'http/json'], 'http/protobuf 또는 http/json이어야 해요. grpc로는 보내지 않아요.')
     .default('http/protobuf'),
-  DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
+  DEMO_SEED: numberUpTo(999_999_999).default(1),
   TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEYS_OLD: z

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { onOneLine } from '#domain/filled.ts'
 import { seenOnLines } from '#domain/on-lines.ts'
-import { keptAddress, ownHost, type PictureHosts, shownAddress } from './picture-hosts.ts'
+import { keptAddress, type PictureHosts, shownAddress } from './picture-hosts.ts'
 
 /**
  * What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives, and no
@@ -54,7 +54,7 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
 })
 
 /** Used when a text is saved; when it is shown, `sanitiseShown` holds it to today's rules again (DECISIONS §5). */
-export const sanitise = (html: string, hosts: PictureHosts = ownHost): string =>
+export const sanitise = (html: string, hosts: PictureHosts): string =>
   sanitizeHtml(
     html,
     allowed((src) => keptAddress(src, hosts), hosts),

@@ -8,9 +8,9 @@ import { refusals } from '#contract/refusals.ts'
 type Schema = OpenAPIV3_1.SchemaObject
 
 /** contract/ as an OpenAPI 3.1 document. Shapes come from the same values that check requests and write answers. */
-export function describeApi(calls: readonly Call[] = allCalls): OpenAPIV3_1.Document {
+export function describeApi(): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {}
-  for (const call of calls) {
+  for (const call of allCalls) {
     const path = call.path.replaceAll(/\{(\w+):int\}/g, '{$1}')
     // Two calls of SPEC §7 share a path and differ only in the parameter's form: the second one gets its own name here.
     const key = paths[path]?.[method(call)] ? `${path}#` : path

@@ -58,7 +58,7 @@ async function pageSubject(
   page: KnownPage | undefined,
   search: string,
 ): Promise<Subject | undefined> {
-  if (!page) return gone(404, titled('페이지를 찾을 수 없어요'))
+  if (!page) return notFound(titled('페이지를 찾을 수 없어요'))
   if (page.cattleNo !== undefined) return passport(read, same, page.cattleNo)
   const params = new URLSearchParams(search)
   const article = articles[page.name]
@@ -75,9 +75,9 @@ async function pageSubject(
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-const gone = (status: 404 | 410, title: string): Subject => ({ name: `${status} ${title}`, ...over(status, title) })
+const notFound = (title: string): Subject => ({ name: `404 ${title}`, ...withoutContent(404, title) })
 
-const over = (status: 404 | 410, title: string, queries: Query[] = []): Made => ({
+const withoutContent = (status: 404 | 410, title: string, queries: Query[] = []): Made => ({
   status,
   head: { ...pageHead('GoodsAll'), title, hidden: true, things: () => [] },
   queries,
@@ -85,7 +85,7 @@ const over = (status: 404 | 410, title: string, queries: Query[] = []): Made => 
 
 /** The page of a box that was sold or withdrawn shows similar boxes instead; search engines drop its address. */
 async function oneBox(read: Reader, same: Same, id: string): Promise<Subject | undefined> {
-  if (!isNumber(id)) return gone(404, titled('상품 정보'))
+  if (!isNumber(id)) return notFound(titled('상품 정보'))
   const found = await read.box(Number(id))
   if (found.status === 200)
     return same(`box ${id}`, found.said, () => {
@@ -96,18 +96,18 @@ async function oneBox(read: Reader, same: Same, id: string): Promise<Subject | u
     })
   if (found.status !== 404) return undefined
   const nearest = await read.nearest(Number(id))
-  if (nearest.status === 404) return gone(404, titled('상품 정보'))
+  if (nearest.status === 404) return notFound(titled('상품 정보'))
   if (nearest.status !== 200) return undefined
   return same(`nearest ${id}`, nearest.said, () => {
     const query = { key: ['products', 'nearest', Number(id)], data: nearest.answer().data }
-    return over(410, titled('판매가 끝난 상품'), [query])
+    return withoutContent(410, titled('판매가 끝난 상품'), [query])
   })
 }
 
 async function oneArticle(read: Reader, same: Same, kind: ArticleKind, id: string): Promise<Subject | undefined> {
-  if (!isNumber(id)) return gone(404, titled('페이지를 찾을 수 없어요'))
+  if (!isNumber(id)) return notFound(titled('페이지를 찾을 수 없어요'))
   const found = await read.article(kind, Number(id))
-  if (found.status === 404) return gone(404, titled('페이지를 찾을 수 없어요'))
+  if (found.status === 404) return notFound(titled('페이지를 찾을 수 없어요'))
   if (found.status !== 200) return undefined
   return same(`${kind} ${id}`, found.said, () => {
     const { data } = found.answer()

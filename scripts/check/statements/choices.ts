@@ -7,10 +7,12 @@ export type Choices = {
   choose<Way>(question: string, ways: readonly Way[]): Way
 }
 
-/** Calls `round` until no way is left untried, at most `most` times; whether none is left. */
-export function tryAll(round: (choices: Choices) => void, most = 200): boolean {
+const mostRounds = 200
+
+/** Calls `round` until no way is left untried, at most 200 times; whether none is left. */
+export function tryAll(round: (choices: Choices) => void): boolean {
   const tried = new Map<string, number>()
-  for (let rounds = 0; rounds < most; rounds++) {
+  for (let rounds = 0; rounds < mostRounds; rounds++) {
     const answers = new Map<string, number>()
     let isNew = rounds === 0
     round({
