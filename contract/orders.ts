@@ -93,7 +93,6 @@ export const returnRequest = z.object({
   requested_at: instant,
   approved_at: instant.nullable(),
   received_at: instant.nullable(),
-  decided_at: instant.nullable(),
   closed_at: instant.nullable(),
 })
 export type ReturnRequest = z.infer<typeof returnRequest>

@@ -38,7 +38,6 @@ export const inquiryDetail = inquiryRow.extend({
       a_content: z.string(),
       answered_at: instant,
       answered_by: z.string().nullable(),
-      replaced_at: instant,
     }),
   ),
   /** What the desk wrote for itself, oldest first. No buyer reads it. */

@@ -32,8 +32,6 @@ export const batchLine = z.object({
   /** The account's last four digits: the whole number stands in the file alone. */
   last4: z.string(),
   note: z.string(),
-  settled_by: z.string().nullable(),
-  settled_at: instant.nullable(),
 })
 export type BatchLine = z.infer<typeof batchLine>
 

@@ -13,7 +13,7 @@ export async function findInquiry(db: Database, id: number): Promise<InquiryDeta
        from qna_files where qna_id = qnas.id order by qna_files.id limit 1) as file,
       coalesce((
         select jsonb_agg(jsonb_build_object('a_content', old.a_content, 'answered_at', old.answered_at,
-                 'answered_by', staff.name, 'replaced_at', old.replaced_at) order by old.id desc)
+                 'answered_by', staff.name) order by old.id desc)
         from qna_old_answers old left join staff on staff.id = old.answered_by where old.qna_id = qnas.id), '[]') as old_answers,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', note.id, 'words', note.words, 'staff_name', staff.name,

@@ -42,7 +42,7 @@ async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: Retu
         select json_build_object('state', state, 'return_content', return_content, 'refund_depositor', refund_depositor,
           'refund_bank_name', coalesce(banks.bank_name, ''), 'refund_account_last4', refund_account_last4,
           'has_picture', img_stored_name is not null, 'pick_up', pick_up, 'answer', answer, 'refund_amount', refund_amount,
-          'requested_at', requested_at, 'approved_at', approved_at, 'received_at', received_at, 'decided_at', decided_at,
+          'requested_at', requested_at, 'approved_at', approved_at, 'received_at', received_at,
           'closed_at', closed_at)
         from returns left join banks on banks.bank_code = returns.refund_bank_code
         where returns.order_product_id = line.id order by returns.id desc limit 1) as return_request,

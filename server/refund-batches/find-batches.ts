@@ -49,8 +49,7 @@ export async function findBatch(
       (select name from staff where staff.id = batch.issued_by) as issued_by,
       batch.state = 'NEW' and batch.approved_by is null as needs_approval,
       coalesce((select jsonb_agg(jsonb_build_object('refund_id', refund_id, 'state', line.state, 'order_no', order_no, 'amount', amount,
-          'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note,
-          'settled_by', (select name from staff where staff.id = line.settled_by), 'settled_at', settled_at) order by refund_id)
+          'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note) order by refund_id)
         from refund_batch_lines line where batch_id = batch.id), '[]') as lines,
       ${actsOn('refund-batch', 'batch.id')} as history
     from ${source} where batch.id = ${id}`.execute(db)
