@@ -42,7 +42,7 @@ export const noFacts: IntakeFacts = {
 }
 
 /** One packed piece: kg with two decimals, whole won per kg; what is not typed yet is null. */
-export const intakeBox = z.strictObject({
+const intakeBox = z.strictObject({
   pc_code: z.string().regex(/^\d{8}$/),
   weight: z.number().positive().max(999.99).nullable(),
   kg_price: z.int().positive().max(9_999_999).nullable(),

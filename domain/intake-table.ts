@@ -32,7 +32,7 @@ export type IntakeTable =
   | { carcasses: ReadCarcass[]; unused: string[]; hidden: string[]; hidden_columns: string[] }
   | { problem: string }
 
-export const mostCarcasses = 1_000
+const mostCarcasses = 1_000
 const mostBoxes = 60
 const mostRows = 20_000
 const headWithin = 10
@@ -45,7 +45,7 @@ const plainTitle = (cell: Cell): string => plainName(textOf(cell)).replaceAll(/\
 type Place = { column: IntakeColumn; at: number }
 
 /** The row of titles, wherever it stands among the first; undefined: this is not such a table. */
-export const headOf = (cells: readonly (readonly Cell[])[]): number | undefined => {
+const headOf = (cells: readonly (readonly Cell[])[]): number | undefined => {
   const at = cells.slice(0, headWithin).findIndex((row) => row.some((cell) => plainTitle(cell) === '이력번호'))
   return at < 0 ? undefined : at
 }

@@ -22,7 +22,7 @@ export const gradesNear = (grade: string): GradeCode[] =>
  * How far a box is from one that was bought: the grade weighs most, then the sex, then the way it is sold, then the weight. Undefined: it
  * cannot stand for it (another cut or breed, or more than one grade away).
  */
-export function distance(bought: Kind, offered: Kind): number | undefined {
+function distance(bought: Kind, offered: Kind): number | undefined {
   if (offered.pc_code !== bought.pc_code || offered.beef_code !== bought.beef_code) return undefined
   const steps = stepsBetween(offered.grade_code, bought.grade_code)
   if (steps > mostSteps) return undefined

@@ -65,7 +65,7 @@ function isAlive(pid) {
 }
 
 /** @param {string} sentence */
-export function fail(sentence) {
+function fail(sentence) {
   process.stderr.write(`\n✗ ${sentence}\n`)
   process.exit(1)
 }

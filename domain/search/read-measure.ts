@@ -11,7 +11,7 @@ const wons: Record<string, number> = { 만원: 10_000, 만: 10_000, 천원: 1_00
 const nearness = { weight: 0.2, kg_price: 0.1 }
 
 /** Larger than any weight or price there is, and still a number that the database takes. */
-export const endless = 100_000_000
+const endless = 100_000_000
 
 /** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. Spaces are taken out before. */
 export function readMeasure(word: string): Meaning | undefined {

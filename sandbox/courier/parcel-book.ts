@@ -19,7 +19,7 @@ export type ParcelEvent = { at: number; code: StatusCode; location: string; desc
 export type Parcel = { carrierId: string; trackingNumber: string; auto: boolean; events: ParcelEvent[] }
 
 type Courier = { name: string; tracker_id: string; number?: string }
-export const couriers = (readData('couriers.json') as { list: Courier[] }).list
+const couriers = (readData('couriers.json') as { list: Courier[] }).list
 
 /** How a parcel moves by itself: hours after the label, next-day delivery as chilled food goes. */
 const journey: { hours: number; code: StatusCode; location: string; description: string }[] = [

@@ -58,7 +58,7 @@ export function roomProblems(graph: ImportGraph, root: string): string[] {
 }
 
 /** The room of a file; undefined outside `server/` and `web/`. */
-export function roomOf(file: string): string | undefined {
+function roomOf(file: string): string | undefined {
   const [area, first = '', second = '', ...rest] = file.split('/')
   if (area === 'server') return `server/${second ? first : ''}`
   if (area !== 'web') return undefined

@@ -9,7 +9,7 @@ export const isShown = sql<boolean>`state = 'shown'
 type Search = { sch_kind?: 'subject' | 'content' | 'all' | undefined; sch_word?: string | undefined }
 
 /** `%` and `_` in a reader's words are letters like any other. */
-export const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Whether a row has the words in its title, in its text, or in either. */
 export function matches(

@@ -3,8 +3,7 @@ import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 
 /** Midnight of Seoul, so many days before today: a bound that an index on a time can use. */
-export const midnight = (daysAgo: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`seoul_start(market_today() - ${daysAgo})`
+const midnight = (daysAgo: RawBuilder<unknown>): RawBuilder<unknown> => sql`seoul_start(market_today() - ${daysAgo})`
 
 const zero = sql.lit(0)
 const one = sql.lit(1)

@@ -9,7 +9,7 @@ const said = text.nullable().catch(null)
  * What the public traceability service says of one animal (PROVIDERS 4.3). Dates 'YYYY-MM-DD'. Whose farm it was is left out: a
  * passport says where, not who.
  */
-export const animalTrace = z.object({
+const animalTrace = z.object({
   breed: said,
   sex: said,
   birth_date: day,

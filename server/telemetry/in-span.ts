@@ -21,7 +21,7 @@ export function inSpan<T>(
 }
 
 /** What failed by its name alone: a message may repeat what a member typed. */
-export function failed(span: Span, error: unknown): void {
+function failed(span: Span, error: unknown): void {
   const type = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown'
   span.setAttribute('error.type', type)
   span.setStatus({ code: SpanStatusCode.ERROR })

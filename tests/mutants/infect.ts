@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Mutant } from './mutant.ts'
 
 /** The name under which a process is told of its mutant. */
-export const variable = 'HANGYEOL_MUTANT'
+const variable = 'HANGYEOL_MUTANT'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -28,7 +28,7 @@ export function free(box: Box, now: number, hasLapsed = false): void {
   Object.assign(box, { kind: null, ps: 1, by: null, order: null, until: null })
 }
 
-export function toCart(box: Box, by: number, since: number, until: number): void {
+function toCart(box: Box, by: number, since: number, until: number): void {
   Object.assign(box, { kind: 'CART', ps: 2, by, order: null, until, since })
 }
 

@@ -59,7 +59,7 @@ async function deliverNotices(
   }
 }
 
-export async function sweep({ stage, market }: Hall, worlds: readonly World[], sweeps: Sweeps): Promise<void> {
+async function sweep({ stage, market }: Hall, worlds: readonly World[], sweeps: Sweeps): Promise<void> {
   const { deps, now } = stage
   for (let freed = 1; freed > 0;) {
     const { carts, forms } = await expireHolds(deps)

@@ -18,7 +18,7 @@ export const lanesQuery = queryOptions({
 type Filter = Pick<View, 'partner' | 'day' | 'q'>
 type Lane = NonNullable<View['lane']>
 /** What a list is narrowed to, as the server knows it. */
-export const filterOf = ({ partner, day, q }: Filter) => ({
+const filterOf = ({ partner, day, q }: Filter) => ({
   ...(partner && { partner_id: partner }),
   ...(day && { day }),
   ...(q && { q }),

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { ProductFilter } from '#domain/product-filter.ts'
 
 /** Rows of a page (SPEC §9). */
-export const pageSize = 10
+const pageSize = 10
 
 /** Products that can be bought, page by page (SPEC §9: the list requests only ps_code 1). */
 export const productList = (filter: ProductFilter) =>

@@ -100,7 +100,7 @@ export function usePurchase(selection: Selection): Purchase {
 }
 
 /** Boxes that a refused request names as gone. */
-export function failedOf(error: unknown): FailedTake[] {
+function failedOf(error: unknown): FailedTake[] {
   const failed = error instanceof ServerRefusal && (error.result as { failed?: FailedTake[] } | null)?.failed
   return Array.isArray(failed) ? failed : []
 }
