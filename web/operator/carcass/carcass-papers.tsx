@@ -12,6 +12,7 @@ import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { PaperViewer } from '#web/operator/kit/paper-viewer.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,11 +42,7 @@ export function CarcassPapers({ of, keep, whyNot }: Props) {
   const [retiring, setRetiring] = useState<CarcassPaper>()
   const add = useCarcassAct(async ({ kind, file }: { kind: PaperKind; file: File }) => {
     const subject = of ?? (await keep!())
-    const body = new FormData()
-    for (const [name, value] of Object.entries({ ...subject, kind })) body.append(name, String(value))
-    body.append('paper', file)
-    // A form's fields are its own.
-    await operatorApi(addCarcassPaper, { body } as never)
+    await sendFile(addCarcassPaper, { body: { ...subject, kind } }, 'paper', file)
     return `${paperKindNames[kind]}를 올렸어요`
   })
   const retire = useCarcassAct(async ({ id, reason }: { id: number; reason: string }) => {

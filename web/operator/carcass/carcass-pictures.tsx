@@ -5,6 +5,7 @@ import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCarcassAct } from './use-carcass-act.ts'
@@ -33,10 +34,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
     setBusy(true)
     try {
       for (const file of files.slice(0, most - pictures.length)) {
-        const body = new FormData()
-        body.append('picture', file)
-        // A form's fields are its own; the call declares the file alone.
-        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
+        const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
         setAdded((before) => [...before, data])
       }
     } catch (error) {

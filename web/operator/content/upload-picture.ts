@@ -1,10 +1,5 @@
 import { uploadContentPicture } from '#contract/operator/contents.ts'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 
 /** Keeps a picture for everybody's eyes and answers where it lies. */
-export async function uploadPicture(file: File) {
-  const body = new FormData()
-  body.append('picture', file)
-  // A form's fields are its own; the call declares the file alone.
-  return (await operatorApi(uploadContentPicture, { body } as object)).data
-}
+export const uploadPicture = async (file: File) => (await sendFile(uploadContentPicture, {}, 'picture', file)).data

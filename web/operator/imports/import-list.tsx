@@ -1,13 +1,12 @@
 import type { Result } from '#contract/call.ts'
 import { beginImport, listImports } from '#contract/operator/imports.ts'
 import { importHeads, outcomeOf } from '#domain/import-outcome.ts'
-import { withFile } from '#web/api/with-file.ts'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { at, type View } from './at.ts'
@@ -16,8 +15,7 @@ import styles from './imports.module.css'
 /** Carcasses out of a spreadsheet: the template, the place for the file, and what came in this way before. */
 export function ImportList({ seen }: { seen: Seen<View> }) {
   const upload = useAct(at, {
-    // A form's fields are its own; the call declares the file alone.
-    run: (file: File) => operatorApi(beginImport, { body: withFile({}, file, 'sheet') } as object),
+    run: (file: File) => sendFile(beginImport, {}, 'sheet', file),
     said: () => '표를 올렸어요',
   })
   // Whoever has gone on with something else meanwhile stays there.

@@ -4,6 +4,7 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './intake.module.css'
 
@@ -14,10 +15,7 @@ export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
   const add = useAct(at, {
     async run(files: readonly File[]) {
       for (const file of files) {
-        const body = new FormData()
-        body.append('picture', file)
-        // A form's fields are its own; the call declares the file alone.
-        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
+        const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
         await operatorApi(addBoxPicture, { params: { id }, body: data })
       }
     },

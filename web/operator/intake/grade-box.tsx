@@ -3,7 +3,7 @@ import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -27,10 +27,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
     const pictures = [...form.pictures]
     try {
       for (const file of wanted.slice(0, room)) {
-        const body = new FormData()
-        body.append('picture', file)
-        // A form's fields are its own; the call declares the file alone.
-        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
+        const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
         pictures.push(data)
         change({ pictures: [...pictures] })
       }

@@ -3,7 +3,7 @@ import type { LaneLine } from '#contract/operator/orders.ts'
 import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { sendFile } from '#web/operator/session/send-file.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
@@ -25,11 +25,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
   const add = useMutation({
     async mutationFn(files: readonly File[]) {
       for (const file of files) {
-        const body = new FormData()
-        const light = await shrinkPhoto(file)
-        body.append('picture', light, light.name)
-        // A form's fields are its own; the call declares the file alone.
-        await operatorApi(addPackingPicture, { params: { id }, body } as object as { params: { id: number } })
+        await sendFile(addPackingPicture, { params: { id } }, 'picture', await shrinkPhoto(file))
       }
     },
     onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),
