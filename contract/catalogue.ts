@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digits } from '#domain/digits.ts'
 import { beefCode, gradeCode, productType } from '#domain/codes.ts'
+import { productSorts } from '#domain/product-filter.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
@@ -90,8 +91,6 @@ const details = {
   abatt_from: optional(day),
   abatt_to: optional(day),
 }
-
-export const productSorts = ['new', 'kg_price', 'delivered'] as const
 
 export const listProducts = call({
   method: 'GET',

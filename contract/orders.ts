@@ -4,7 +4,7 @@ import { digits, numberOrDigits } from '#domain/digits.ts'
 import { onOneLine } from '#domain/filled.ts'
 import { onLines } from '#domain/on-lines.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
+import { returnState } from '#domain/return-reasons.ts'
 import { parcelStatusNames, type ParcelStatus } from '#domain/tracking-number.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
@@ -75,8 +75,6 @@ export const order = z.object({
   }),
 })
 export type Order = z.infer<typeof order>
-
-const returnState = z.enum(Object.keys(returnStateNames) as [ReturnState, ...ReturnState[]])
 
 /** The newest request to give a line back. Of the account only what the buyer needs to know it by. */
 export const returnRequest = z.object({

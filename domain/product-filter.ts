@@ -2,8 +2,8 @@ import { beefKinds, type BeefCode, type GradeCode, gradeNames, type ProductType 
 import { isDay } from './is-day.ts'
 import type { Sex } from './search/meaning.ts'
 
-export const sorts = ['new', 'kg_price', 'delivered'] as const
-export type Sort = (typeof sorts)[number]
+export const productSorts = ['new', 'kg_price', 'delivered'] as const
+export type Sort = (typeof productSorts)[number]
 
 /** What a list of products is narrowed to. The address holds it and nothing else does. Ends of ranges belong to them. */
 export type ProductFilter = {
@@ -64,7 +64,7 @@ export const isEnd = (name: End, value: string): boolean => {
 
 /** Reads the filter from an address. Codes that do not exist are dropped: an old link still shows a list. */
 export function filterFrom(search: Search, productType?: ProductType): ProductFilter {
-  const sort = sorts.find((one) => one === search.get('sort')) ?? 'new'
+  const sort = productSorts.find((one) => one === search.get('sort')) ?? 'new'
   const names = Object.keys(ends) as End[]
   const found = names.flatMap((name) => {
     const value = search.get(name) ?? ''
