@@ -18,7 +18,7 @@ describe('the rooms of the house', () => {
     [
       'providers → ledger',
       'server/providers/planted.ts',
-      `import type { Who } from '#server/ledger/actor.ts'`,
+      `import type { Books } from '#server/ledger/read-books.ts'`,
       /보이지 않아요/,
     ],
     ['ui → storefront', 'web/ui/planted.tsx', `import { Page } from '#web/storefront/shell/page.tsx'`, /보이지 않아요/],
@@ -30,9 +30,9 @@ describe('the rooms of the house', () => {
     ],
     [
       'a circle of rooms on one floor',
-      'server/legal/planted.ts',
-      `import { x } from '#server/content/draft.ts'`,
-      /돌고 돌아요: .*server\/content/,
+      'server/catalogue/planted.ts',
+      `import { x } from '#server/pages/pages.ts'`,
+      /돌고 돌아요: .*server\/pages/,
     ],
     [
       'a circle of pages',

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { LegalFacts } from '#domain/legal/legal-facts.ts'
 import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { sanitiseShown } from '#server/html/sanitise.ts'
-import { escapeHtml } from '#server/legal/articles.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import { isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listFaqs>['query']

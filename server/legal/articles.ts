@@ -1,13 +1,11 @@
 import type { LegalText } from '#contract/legal.ts'
 import type { LegalFacts } from '#domain/legal/legal-facts.ts'
 import { fillPlaceholders } from '#domain/legal/placeholders.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitiseShown } from '#server/html/sanitise.ts'
 
 type Article = NonNullable<LegalText['articles']>[number]
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 /** A written text cut at its h2 headings, with the settings' facts read out. What stands before the first heading has no title. */
 export function articlesOf(content: string, facts: LegalFacts, hosts: PictureHosts): Article[] {

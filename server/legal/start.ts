@@ -5,7 +5,7 @@ import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { legalPlaceholders } from '#domain/legal/placeholders.ts'
 import { startingText } from '#domain/legal/starting-text.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { escapeHtml } from './articles.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import { presentLegal } from './versions.ts'
 
 /** What a new version begins with: the text that holds today, with names where the settings speak. */

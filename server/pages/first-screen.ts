@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import type { FirstData } from './first-data.ts'
 
 type Screen = { head: string; screen: string }
@@ -19,11 +20,11 @@ function home({
   width,
   height,
 }: PublicSettings['banners'][number]): Screen {
-  const small = escape(img_path)
-  const wide = escape(img_path_wide)
+  const small = escapeHtml(img_path)
+  const wide = escapeHtml(img_path_wide)
   return {
     head: preload(img_path, '(width < 1024px)') + preload(img_path_wide, '(width >= 1024px)') + style,
-    screen: `<div class="first"><header><div>${logo}</div></header><main><a href="${escape(link)}"><picture><source media="(width >= 1024px)" srcset="${wide}"><img src="${small}" alt="" width="${width}" height="${height}" fetchpriority="high" decoding="sync"></picture><span><b>${escape(title)}</b><span>${escape(text)}</span></span></a></main></div>`,
+    screen: `<div class="first"><header><div>${logo}</div></header><main><a href="${escapeHtml(link)}"><picture><source media="(width >= 1024px)" srcset="${wide}"><img src="${small}" alt="" width="${width}" height="${height}" fetchpriority="high" decoding="sync"></picture><span><b>${escapeHtml(title)}</b><span>${escapeHtml(text)}</span></span></a></main></div>`,
   }
 }
 
@@ -55,8 +56,5 @@ a>span{inset:76px auto auto 44px;b{font:700 2.5rem/1.3 var(--font);letter-spacin
 
 function preload(address: string, media?: string): string {
   const when = media ? ` media="${media}"` : ''
-  return `<link rel="preload" as="image" href="${escape(address)}"${when} fetchpriority="high">`
+  return `<link rel="preload" as="image" href="${escapeHtml(address)}"${when} fetchpriority="high">`
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')

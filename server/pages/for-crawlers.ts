@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { articleKinds } from '#domain/head/article-head.ts'
 import { publicPaths } from '#domain/head/page-head.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { memoize } from '#server/http/memoize.ts'
-import { escape } from './first-screen.ts'
 
 /** One file may name 50,000 addresses (sitemaps.org). */
 const mostAnimals = 40_000
@@ -52,7 +52,9 @@ async function sitemapOf(db: Database, origin: string): Promise<string> {
      group by cattle_no order by 2 desc, 1)`.execute(db)
   const addresses = [
     ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...rows.map(({ path, changed }) => `<url><loc>${escape(origin + path)}</loc><lastmod>${changed}</lastmod></url>`),
+    ...rows.map(
+      ({ path, changed }) => `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changed}</lastmod></url>`,
+    ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
 }
