@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { ContentForm } from '#contract/operator/contents.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
@@ -8,21 +7,20 @@ import { saveFaq } from './save-faq.ts'
 import { saveMagazine } from './save-magazine.ts'
 import { saveNotice } from './save-notice.ts'
 import type { Saved } from './draft.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { PictureHosts } from '#server/html/picture-hosts.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findContent } from './find-contents.ts'
 import { targetOf } from './sources.ts'
 
-type Who = { staff: Staff; request: FastifyRequest }
 type Present = { id: number; version: number }
 
 /** Writes a text, new or as the editor saw it. The act with what stood there before is of the same transaction. */
 export function writeContent(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   kind: ContentKind,
   form: ContentForm,
   present?: Present,

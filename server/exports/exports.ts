@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeskExport, ExportKind } from '#contract/operator/exports.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
 import { streamKept } from '#server/files/store.ts'
@@ -14,8 +15,6 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withoutWords } from '#server/audit-log/without-words.ts'
 import { mostListed } from './drop-surplus.ts'
-
-export type Who = { staff: Staff; request: FastifyRequest }
 
 const roles: Record<ExportKind, StaffRole> = { orders: 'orders', members: 'members', sales: 'money' }
 
@@ -44,7 +43,7 @@ async function findMine(db: Database, staff: Staff, id: number): Promise<DeskExp
 
 export async function ask(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   kind: ExportKind,
   asked: object,
 ): Promise<{ data: DeskExport }> {
@@ -62,7 +61,7 @@ export async function ask(
 
 export async function cancel(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
 ): Promise<{ data: DeskExport }> {
   const { kind } = await findMine(db, staff, id)
@@ -76,7 +75,7 @@ export async function cancel(
 /** The file, to whoever asked for it; who took what is written down before it goes out. */
 export async function answerExport(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   reply: FastifyReply,
   id: number,
 ): Promise<FastifyReply> {

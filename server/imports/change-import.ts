@@ -1,24 +1,21 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { receiveImport } from '#contract/operator/imports.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
 import { keepFor } from '#server/files/store.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findOddInImport } from './odd-in-import.ts'
 
-export type Who = { staff: Staff; request: FastifyRequest }
-
 /** Keeps the file and writes the dry run down. Answers its id. */
 export async function begin(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { oriName, bytes }: { oriName: string; bytes: Buffer },
 ): Promise<number> {
   return keepFor(config, bytes, (storedName) =>
@@ -39,7 +36,7 @@ type Receiving = { id: number } & Received<typeof receiveImport>['body']
 /** READY → WAITING, this time to receive what is right. */
 export async function receive(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, way, at, right, confirmed }: Receiving,
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
@@ -61,7 +58,7 @@ export async function receive(
 }
 
 /** READY → WAITING for another dry run of what was wrong; what was right is looked at again too, for a day may have passed. */
-export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await lock(trx, id, ['READY', 'FAILED'])
     await sql`delete from imported_carcasses where job_id = ${id} and state <> 'TAKEN'`.execute(trx)
@@ -74,7 +71,7 @@ export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: W
 }
 
 /** FAILED → WAITING in the middle of receiving, the same way as was asked for: each carcass that is in says so, and is not taken again. */
-export async function goOn({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+export async function goOn({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows } = await sql<{ left: number }>`
       update desk_jobs set state = 'WAITING', staff_id = ${staff.id}, problem = null, ended_at = null,
@@ -93,7 +90,7 @@ export async function goOn({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id
   })
 }
 
-export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { state } = await lock(trx, id)
     if (!(await cancelJob(trx, id))) throw refuse('intake.not-now')

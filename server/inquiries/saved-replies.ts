@@ -1,16 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { addReply, changeReply, SavedReply } from '#contract/operator/saved-replies.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 
 type Replies = { data: SavedReply[] }
-type Who = { staff: Staff; request: FastifyRequest }
-
 const most = 200
 
 export async function findReplies(db: Database | Trx): Promise<Replies> {
@@ -21,7 +18,7 @@ export async function findReplies(db: Database | Trx): Promise<Replies> {
 }
 
 /** One change at a time, and each answers the list as it is then. */
-function changing(db: Database, { staff }: Who, work: (trx: Trx) => Promise<void>): Promise<Replies> {
+function changing(db: Database, { staff }: Actor, work: (trx: Trx) => Promise<void>): Promise<Replies> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-replies', 0))`.execute(trx)
     await work(trx)
@@ -32,7 +29,7 @@ function changing(db: Database, { staff }: Who, work: (trx: Trx) => Promise<void
   })
 }
 
-export const add = (db: Database, who: Who, { title, words }: Received<typeof addReply>['body']): Promise<Replies> =>
+export const add = (db: Database, who: Actor, { title, words }: Received<typeof addReply>['body']): Promise<Replies> =>
   changing(db, who, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into saved_replies (title, words, staff_id) select ${title}, ${words}, ${who.staff.id}
@@ -47,7 +44,7 @@ export const add = (db: Database, who: Who, { title, words }: Received<typeof ad
 
 export const change = (
   db: Database,
-  who: Who,
+  who: Actor,
   id: number,
   { version, title, words }: Received<typeof changeReply>['body'],
 ): Promise<Replies> =>
@@ -64,7 +61,7 @@ export const change = (
     })
   })
 
-export const drop = (db: Database, who: Who, id: number, version: number): Promise<Replies> =>
+export const drop = (db: Database, who: Actor, id: number, version: number): Promise<Replies> =>
   changing(db, who, async (trx) => {
     const before = await needUnchanged(trx, id, version)
     await sql`delete from saved_replies where id = ${id}`.execute(trx)

@@ -1,19 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { IntakePicture } from '#domain/intake-sheet.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 
-type Who = { staff: Staff; request: FastifyRequest }
 const mostPictures = 8
 
 /** Shows a picture that was uploaded at the desk with a box, after those that are there. */
 export async function addPicture(
   { db }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
   { name, width, height }: IntakePicture,
 ): Promise<Record<string, never>> {
@@ -45,7 +43,7 @@ export async function addPicture(
 
 export async function dropPicture(
   { db }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, picture }: { id: number; picture: number },
 ): Promise<Record<string, never>> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { undoIntake } from '#contract/operator/intake-prices.ts'
@@ -6,20 +5,18 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 import { recordAudit, recordAudits } from '#server/audit-log/record-audit.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { changeBoxes } from './change-boxes.ts'
 import { sayProblem } from './post.ts'
 
 type Asked = Received<typeof undoIntake>['body']
 type Undone = Result<typeof undoIntake>
-type Who = { staff: Staff; request: FastifyRequest }
-
 /** Takes prices or a posting of the last ten minutes back. Boxes that somebody has taken meanwhile stay as they are. */
-export async function undo({ db, hub }: Deps, who: Who, { kind, ids }: Asked): Promise<Undone> {
+export async function undo({ db, hub }: Deps, who: Actor, { kind, ids }: Asked): Promise<Undone> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const undone = await transaction(db, [`operator:${who.staff.id}`, 'undone'], async (trx) => {
     const done = await (kind === 'price' ? undoPrices : undoPosts)(trx, who, wanted)
@@ -31,7 +28,7 @@ export async function undo({ db, hub }: Deps, who: Who, { kind, ids }: Asked): P
 }
 
 /** Carcasses that were put on sale: their free boxes stand among the stopped ones, from where they can be sold again or closed. */
-async function undoPosts(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
+async function undoPosts(trx: Trx, { staff, request }: Actor, ids: readonly number[]): Promise<Undone> {
   const { rows: drafts } = await sql<{ id: number; carcass_id: number | null }>`
     update intake_drafts set undone_at = market_now()
     where id in (
@@ -72,7 +69,7 @@ type Line = {
   was: { weight: number; kg_price: number }
 }
 
-async function undoPrices(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
+async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly number[]): Promise<Undone> {
   const { rows: changes } = await sql`
     select 1 from box_changes where id = any(${ids}::int[]) and undone_at is null
       and at > market_now() - ${undoMinutes} * interval '1 minute' order by id for update`.execute(trx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -7,7 +8,6 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { paymentById } from '#server/payments/payment.ts'
 import type { BookedPayment } from './read-books.ts'
-import type { Who } from './actor.ts'
 
 /**
  * Drives a payment without an answer once more. `void`: it is not confirmed any more, and what turns out to have been charged goes
@@ -15,7 +15,7 @@ import type { Who } from './actor.ts'
  */
 export async function askAgain(
   deps: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, order_id, payment_key }: BookedPayment,
   action: 'ask' | 'void' | 'complete',
 ): Promise<void> {

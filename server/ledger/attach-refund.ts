@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { type RefundState, restingStates } from '#domain/refund-lanes.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -11,7 +12,6 @@ import { givenBackText } from '#server/messages/texts.ts'
 import { lockForCancel } from '#server/refunds/open-cancel.ts'
 import { closeRefundedLine } from '#server/refunds/close-refunded-line.ts'
 import type { Cancel } from '#server/refunds/read-before-refund.ts'
-import type { Who } from './actor.ts'
 
 type Part = { id: number; amount: number }
 /** `balance`: what is left of the payment at the provider, in won. */
@@ -23,7 +23,7 @@ type Locked = { id: number; order_id: number; state: string; order_no: string; u
  * refund of ours that was under way is done by it, or owes so much less; a line whose whole worth is back is cancelled or returned,
  * and of any other it is remembered. What was held because of it may be sent again, by hand. Once, whoever attaches it how often.
  */
-export async function attachRefund({ money, hub }: Deps, { staff, request }: Who, attached: Attached): Promise<void> {
+export async function attachRefund({ money, hub }: Deps, { staff, request }: Actor, attached: Attached): Promise<void> {
   const { paymentKey, cancel, lines, balance } = attached
   await transaction(money, [`operator:${staff.id}`, 'refund.external'], async (trx) => {
     const payment = await lock(trx, paymentKey)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
-import type { Who } from './actor.ts'
 
 /** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
 export async function completeOrder(
   deps: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   providerPayment: ProviderPayment,
 ): Promise<void> {
   const { rows } = await sql<{

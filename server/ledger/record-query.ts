@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { Who } from './actor.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }
 
 /** Asked of the provider by telephone or mail: nothing moves, and every staff member sees that it was asked, and what. */
 export async function recordQuery(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { payment_key, row_key, note }: Query,
 ): Promise<void> {
   if (note === '') throw refuse('payment.query-note')

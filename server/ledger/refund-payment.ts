@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { bookRefund, sendRefund } from '#server/refunds/refund.ts'
-import type { Who } from './actor.ts'
 
 /** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
 export async function refundPayment(
   deps: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   providerPayment: ProviderPayment,
 ): Promise<void> {
   const refundId = await transaction(deps.money, [`operator:${staff.id}`, 'payment.refund'], async (trx) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { runLedgerStep } from '#contract/operator/payments.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { askAgain } from './ask-again.ts'
@@ -11,7 +12,6 @@ import { readBack } from './find-payment.ts'
 import { recordQuery } from './record-query.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import type { Who } from './actor.ts'
 
 type Said = Received<typeof runLedgerStep>['body']
 
@@ -19,7 +19,7 @@ type Said = Received<typeof runLedgerStep>['body']
  * Runs the step of a row. The provider is asked first and the step is worked out again: an act that was safe when the desk looked and is
  * not now is refused. Each act is one transaction with its audit row, and is undone by none of its repeats.
  */
-export async function runStep(deps: Deps, who: Who, said: Said): Promise<void> {
+export async function runStep(deps: Deps, who: Actor, said: Said): Promise<void> {
   await carryOut(deps, who, said)
   // What the provider's notices said of it is checked again.
   await sql`
@@ -27,7 +27,7 @@ export async function runStep(deps: Deps, who: Who, said: Said): Promise<void> {
     where payment_key = ${said.payment_key} and outcome in ('external', 'unbooked')`.execute(deps.db)
 }
 
-async function carryOut(deps: Deps, who: Who, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
+async function carryOut(deps: Deps, who: Actor, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
   const found = await readBack(deps, payment_key).catch(async (error: unknown) => {
     // Which step is safe nobody knows then; that the provider was telephoned can be noted all the same.
     const silent = error instanceof Refusal && error.code === 'payment.no-answer'

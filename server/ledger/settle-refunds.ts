@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import { isOfRefund } from '#domain/ledger.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { clearForTransfer } from '#server/refunds/refund.ts'
-import type { Who } from './actor.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }
 
 /** The provider has given a refund of ours that our books still have as under way: it is written down as done. */
 export async function settleRefunds(
   deps: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   paymentKey: string,
   cancel: Cancel,
 ): Promise<void> {

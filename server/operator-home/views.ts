@@ -1,17 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import { type changeView, type SavedView, type saveView, type ViewDesk, viewDesks } from '#contract/operator/views.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Views = { data: SavedView[] }
-type Who = { staff: Staff; request: FastifyRequest }
-
 /** Of one person at one desk. */
 const most = 20
 
@@ -31,7 +29,11 @@ export async function findViews(db: Database | Trx, { id, roles }: Staff, desk: 
   return { data }
 }
 
-export function save(db: Database, { staff, request }: Who, asked: Received<typeof saveView>['body']): Promise<Views> {
+export function save(
+  db: Database,
+  { staff, request }: Actor,
+  asked: Received<typeof saveView>['body'],
+): Promise<Views> {
   const { desk, name, search, is_default } = asked
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await sql`select 1 from staff where id = ${staff.id} for update`.execute(trx)
@@ -54,7 +56,7 @@ type Change = Received<typeof changeView>['body']
 
 export function change(
   db: Database,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
   { name, is_default, shared }: Change,
 ): Promise<Views> {
@@ -78,7 +80,7 @@ export function change(
   })
 }
 
-export function drop(db: Database, { staff, request }: Who, id: number): Promise<Views> {
+export function drop(db: Database, { staff, request }: Actor, id: number): Promise<Views> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const { desk, name } = await lockMine(trx, staff, id)
     await sql`delete from saved_views where id = ${id}`.execute(trx)

@@ -1,12 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Partners } from '#database/schema.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-
-export type Who = { staff: Staff; request: FastifyRequest }
 
 /** What the operator calls the fields of a partner. */
 export const fieldNames = {

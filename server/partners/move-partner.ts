@@ -5,18 +5,19 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayBecome, partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
-import { lockPartner, type Who } from './lock-partner.ts'
+import { lockPartner } from './lock-partner.ts'
 
 type Asked = Received<typeof movePartner>['body']
 
 /** OPEN ↔ PAUSED → CLOSED. What somebody holds of a paused partner stays theirs; nobody else begins. */
 export async function move(
   { db, hub }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
   { version, status, reason }: Asked,
 ): Promise<Result<typeof movePartner>> {

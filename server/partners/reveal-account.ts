@@ -1,13 +1,13 @@
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
-import type { Who } from './lock-partner.ts'
 
 /** The whole number for whoever pays the partner. Who looked is written down first. */
 export async function reveal(
   { db, config }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
 ): Promise<{ bank_account: string }> {
   const found = await db.selectFrom('partners').select('bank_account').where('id', '=', id).executeTakeFirst()

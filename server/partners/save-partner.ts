@@ -3,17 +3,18 @@ import type { Received } from '#contract/call.ts'
 import type { addPartner } from '#contract/operator/partners.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { seal } from '#server/session-tokens/seal.ts'
-import { fieldNames, lockPartner, type Who } from './lock-partner.ts'
+import { fieldNames, lockPartner } from './lock-partner.ts'
 
 type Form = Received<typeof addPartner>['body']
 
 /** A new partner is paused: nothing of it can be taken before somebody says so. */
-export async function add({ db, config }: Deps, { staff, request }: Who, form: Form): Promise<{ id: number }> {
+export async function add({ db, config }: Deps, { staff, request }: Actor, form: Form): Promise<{ id: number }> {
   if (form.bank_account) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await refuseUnknown(trx, form)
@@ -33,7 +34,7 @@ export async function add({ db, config }: Deps, { staff, request }: Who, form: F
 /** Changes what stands of a partner. Browsers hear of it when its closed days make it open or rest. */
 export async function save(
   { db, config, hub }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
   { version, form }: { version: number; form: Form },
 ): Promise<{ version: number }> {

@@ -1,19 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-type Who = { staff: Staff; request: FastifyRequest }
 type Line = { order_no: string; pc_name: string; kg_price: number; counts: boolean; reason: string | null }
 
 /** Out of the prices, with its reason: the triggers move the sums in this transaction. Only what counts can be left out. */
-export function exclude({ db }: Pick<Deps, 'db'>, who: Who, { id, reason }: { id: number; reason: string }) {
+export function exclude({ db }: Pick<Deps, 'db'>, who: Actor, { id, reason }: { id: number; reason: string }) {
   return change(db, who, id, async (trx, line) => {
     if (!line.counts) throw refuse('price.not-now')
     await sql`insert into price_exclusions (order_product_id, reason) values (${id}, ${reason})`.execute(trx)
@@ -22,7 +20,7 @@ export function exclude({ db }: Pick<Deps, 'db'>, who: Who, { id, reason }: { id
 }
 
 /** Back into the prices, if it is still sold. */
-export function include({ db }: Pick<Deps, 'db'>, who: Who, id: number) {
+export function include({ db }: Pick<Deps, 'db'>, who: Actor, id: number) {
   return change(db, who, id, async (trx, line) => {
     if (line.reason === null) throw refuse('price.not-now')
     await sql`delete from price_exclusions where order_product_id = ${id}`.execute(trx)
@@ -36,7 +34,7 @@ const factsOf = ({ order_no, pc_name, kg_price }: Line) => ({ order_no, pc_name,
 /** The order is locked first, as by everything that makes a line sold or not: a line cannot slip through while it changes. */
 function change(
   db: Deps['db'],
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
   move: (trx: Trx, line: Line) => Promise<{ action: AuditAction; before: object; after: object; reason: string }>,
 ): Promise<Record<string, never>> {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { lockBatch, type Who } from './lock-batch.ts'
+import { lockBatch } from './lock-batch.ts'
 
 /** The second person says yes to what will go to the bank, before there is a file. */
-export function approveBatch({ money }: Pick<Deps, 'money'>, { staff, request }: Who, id: number) {
+export function approveBatch({ money }: Pick<Deps, 'money'>, { staff, request }: Actor, id: number) {
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     const batch = await lockBatch(trx, id, ['NEW'])
     if (batch.approved_by !== null) throw refuse('refund-batch.not-now')

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { BatchState } from '#domain/refund-batch.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bankText, type FileLine } from './bank-text.ts'
-import { lockBatch, type Who } from './lock-batch.ts'
+import { lockBatch } from './lock-batch.ts'
 import { needsApproval } from './needs-approval.ts'
 import { removePaidBack } from './remove-paid-back.ts'
 
@@ -18,7 +19,7 @@ type Issued = { file_name: string; text: string }
  * The file for the bank, with whole account numbers. Once: whatever the provider has given back meanwhile is taken out first, and a
  * large sum needs its second person. A further copy is the same to the byte and needs a reason, which stays.
  */
-export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Asked): Promise<Issued> {
+export async function issueBatch(deps: Deps, who: Actor, { id, seen, reason }: Asked): Promise<Issued> {
   if (seen === 'NEW' && (await removePaidBack(deps, who, id)) > 0) throw refuse('refund-batch.emptied')
   if (seen === 'ISSUED' && reason === '') throw refuse('refund-batch.reason')
   const { second_person_from } = await deps.settings()

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { FastifyRequest } from 'fastify'
 import type { Trx } from '#database/connect.ts'
 import type { BatchState } from '#domain/refund-batch.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-export type Who = { staff: Staff; request: FastifyRequest }
 export type LockedBatch = {
   id: number
   state: BatchState
@@ -32,7 +30,7 @@ export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[
 }
 
 /** The last line has its outcome: the batch is closed, the account numbers in it are deleted, and the names of who left meanwhile. */
-export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: number): Promise<void> {
+export async function closeIfSettled(trx: Trx, { staff, request }: Actor, id: number): Promise<void> {
   const { rows } = await sql`
     update refund_batches set state = 'DONE', done_at = market_now()
     where id = ${id} and state <> 'DONE'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
-import type { Who } from './lock-batch.ts'
 
 /**
  * Puts refunds that have to be sent by hand into one bank file, all or none. What the file will say is written down now: from here
@@ -14,7 +14,7 @@ import type { Who } from './lock-batch.ts'
  */
 export async function makeBatch(
   { money, config }: Pick<Deps, 'money' | 'config'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   refundIds: readonly number[],
 ): Promise<{ id: number }> {
   return transaction(money, `operator:${staff.id}`, async (trx) => {

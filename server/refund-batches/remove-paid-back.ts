@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readBeforeRefund } from '#server/refunds/read-before-refund.ts'
 import { clearForTransfer, refundById } from '#server/refunds/refund.ts'
-import { lockBatch, type Who } from './lock-batch.ts'
+import { lockBatch } from './lock-batch.ts'
 import { settleLine } from './settle-lines.ts'
 
 const atOnce = 10
@@ -13,7 +14,7 @@ const atOnce = 10
  * Asks the provider about every refund of a batch whose file is not out yet: what it has given back after all, or its console has, is
  * taken out and goes its own way. Answers how many were. A provider that does not answer stops the file.
  */
-export async function removePaidBack(deps: Deps, who: Who, batchId: number): Promise<number> {
+export async function removePaidBack(deps: Deps, who: Actor, batchId: number): Promise<number> {
   await transaction(deps.money, `operator:${who.staff.id}`, (trx) => lockBatch(trx, batchId, ['NEW']))
   const { rows } = await sql<{ refund_id: number }>`
     select refund_id from refund_batch_lines where batch_id = ${batchId} and state = 'WAIT' order by refund_id`.execute(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { finishByBank } from '#server/refunds/finish-by-bank.ts'
-import { closeIfSettled, lockBatch, type Who } from './lock-batch.ts'
+import { closeIfSettled, lockBatch } from './lock-batch.ts'
 
 type Needs = Pick<Deps, 'money' | 'hub'>
 type Outcome = { result: 'DONE' | 'FAILED'; note: string }
@@ -16,7 +17,7 @@ type Outcome = { result: 'DONE' | 'FAILED'; note: string }
  */
 export async function settleLines(
   deps: Needs,
-  who: Who,
+  who: Actor,
   { batchId, refundIds, ...outcome }: Outcome & { batchId: number; refundIds: readonly number[] },
 ): Promise<{ settled: number }> {
   const ids = [...new Set(refundIds)].toSorted((one, other) => one - other)
@@ -31,7 +32,7 @@ export async function settleLines(
 /** One line: refund, payment, order line and batch move together. FAILED lets the refund into another batch. */
 export async function settleLine(
   { money, hub }: Needs,
-  who: Who,
+  who: Actor,
   { batchId, refundId, result, note }: Outcome & { batchId: number; refundId: number },
 ): Promise<void> {
   const { staff, request } = who

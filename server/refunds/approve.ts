@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { tellCancelled } from './tell-cancelled.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { finishByBank } from './finish-by-bank.ts'
 import { readBeforeRefund } from './read-before-refund.ts'
 import { refundById, sendRefund } from './refund.ts'
-import { changeRefund, type Who } from './change-refund.ts'
+import { changeRefund } from './change-refund.ts'
 import { findRefund } from './find-refunds.ts'
 
 /**
  * The second person says yes. What goes through the provider is sent now, a transfer by hand is done: of that the provider is asked once
  * more, for the first person may have looked hours ago.
  */
-export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+export async function approve(deps: Deps, who: Actor, { id, seen }: { id: number; seen: RefundState }) {
   await needUngiven(deps, id)
   const { way } = await changeRefund(deps, who, {
     id,

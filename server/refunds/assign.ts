@@ -3,17 +3,17 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { mayAct } from '#domain/staff-role.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { Who } from './change-refund.ts'
 
 type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
 
 /** Assigns refunds to whoever pays them at the bank, all or none. Those that are hers already stay hers. */
 export async function assignRefunds(
   { money }: Pick<Deps, 'money'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   refundIds: readonly number[],
 ): Promise<void> {
   await transaction(money, `operator:${staff.id}`, async (trx) => {
@@ -33,7 +33,7 @@ export async function assignRefunds(
 /** Not paid after all: it can be assigned to anybody. Hers to say, or an owner's. */
 export async function releaseRefund(
   { money }: Pick<Deps, 'money'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
 ): Promise<void> {
   await transaction(money, `operator:${staff.id}`, async (trx) => {

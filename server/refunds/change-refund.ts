@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
@@ -21,7 +20,6 @@ export type LockedRefund = {
   taken_by: number | null
   batch_id: number | null
 }
-export type Who = { staff: Staff; request: FastifyRequest }
 type Change = {
   id: number
   action: 'retry' | 'bank' | 'approve' | 'decline'
@@ -36,7 +34,7 @@ type Change = {
 /** One change of the operator on one refund: locks in the usual order (CONTRIBUTING, rule 11), refuses if the refund is not as the desk showed it, and records who did it. */
 export async function changeRefund(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, action, seen, from, reason = '', move }: Change,
 ): Promise<LockedRefund> {
   const locked = await transaction(money, [`operator:${staff.id}`, reason || `refund.${action}`], async (trx) => {

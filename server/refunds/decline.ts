@@ -3,16 +3,17 @@ import type { Trx } from '#database/connect.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { dropCancel } from './open-cancel.ts'
 import { tellRefused } from './tell-cancelled.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { clearForTransfer } from './refund.ts'
-import { changeRefund, type LockedRefund, type Who } from './change-refund.ts'
+import { changeRefund, type LockedRefund } from './change-refund.ts'
 
 /**
  * What was held is not sent. A transfer by hand waits again; a return waits for another decision, and a cancelled line stands where it
  * stood. What was held because of the provider's console is asked about once more: it may have been given after all.
  */
-export async function decline(deps: Deps, who: Who, said: { id: number; seen: RefundState; reason: string }) {
+export async function decline(deps: Deps, who: Actor, said: { id: number; seen: RefundState; reason: string }) {
   if (said.seen === 'EXTERNAL') await needUngiven(deps, said.id)
   await changeRefund(deps, who, {
     ...said,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sendRefund } from './refund.ts'
-import { changeRefund, type Who } from './change-refund.ts'
+import { changeRefund } from './change-refund.ts'
 
 /**
  * Asks the provider now, with the refund's own key; what a person had to look at goes back to the sweep. What was held because of the
  * provider's console is sent only when all of that money has been attached, and then only what is still owed.
  */
-export async function retry(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+export async function retry(deps: Deps, who: Actor, { id, seen }: { id: number; seen: RefundState }) {
   await changeRefund(deps, who, {
     id,
     action: 'retry',

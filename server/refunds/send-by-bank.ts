@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from './finish-by-bank.ts'
 import { givenAlone } from './given-alone.ts'
 import { clearForTransfer } from './refund.ts'
-import { changeRefund, type Who } from './change-refund.ts'
+import { changeRefund } from './change-refund.ts'
 import { findRefund } from './find-refunds.ts'
 
 type Sent = { id: number; seen: RefundState; note: string }
@@ -14,7 +15,7 @@ type Sent = { id: number; seen: RefundState; note: string }
  * The desk has sent (or is about to send) the money by hand. The provider is asked first: what it has given after all is not given
  * again. From the settings' sum on, a second person has to approve.
  */
-export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
+export async function sendByBank(deps: Deps, who: Actor, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
   const { data: now } = await findRefund(deps, id)
   if (now.state !== seen || now.state !== 'MANUAL') throw refuse('refund.not-now')
   if (now.batch_id !== null) throw refuse('refund.batched')

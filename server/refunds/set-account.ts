@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { setRefundAccount } from '#contract/operator/refunds.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { sealAccount } from './refund-account.ts'
-import type { Who } from './change-refund.ts'
 
 type Wish = Received<typeof setRefundAccount>['body'] & { id: number }
 
 /** What the buyer has told the operator, for a refund that has to be sent by hand; it goes before the account given with a return. */
 export async function setAccount(
   { money, config }: Pick<Deps, 'money' | 'config'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, bank_code, depositor, account }: Wish,
 ): Promise<Record<string, never>> {
   return transaction(money, `operator:${staff.id}`, async (trx) => {

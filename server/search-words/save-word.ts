@@ -1,19 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { addSearchWord } from '#contract/operator/search-words.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-type Who = { staff: Staff; request: FastifyRequest }
 type Form = Received<typeof addSearchWord>['body']
 type Seen = { id: number; version: number }
 
-export function addWord({ db }: Pick<Deps, 'db'>, { staff, request }: Who, form: Form): Promise<{ id: number }> {
+export function addWord({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, form: Form): Promise<{ id: number }> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await refuseUnknown(trx, form)
     const added = await trx
@@ -30,7 +28,7 @@ export function addWord({ db }: Pick<Deps, 'db'>, { staff, request }: Who, form:
 
 export function changeWord(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   seen: Seen,
   form: Form,
 ): Promise<Record<string, never>> {
@@ -61,7 +59,7 @@ export function changeWord(
 
 export function removeWord(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   seen: Seen,
 ): Promise<Record<string, never>> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {

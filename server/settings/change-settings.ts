@@ -1,16 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { changeSettings, DeskSettingKey } from '#contract/operator/settings.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
-
-type Who = { staff: Staff; request: FastifyRequest }
 
 /** What decides over money, or over how long a desk stays open: asked for with password and number again. */
 const guarded: readonly DeskSettingKey[] = [
@@ -25,7 +22,7 @@ const guarded: readonly DeskSettingKey[] = [
 /** Sets values from now or from a time on, each with its own act: what stood before and what will. What is the same is left out. */
 export async function change(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { values, effective_from, seen }: Received<typeof changeSettings>['body'],
 ): Promise<{ seen: number }> {
   if (guarded.some((key) => values[key] !== undefined)) needProof(staff)
@@ -62,7 +59,7 @@ export async function change(
 /** Takes a change back before it is in force; afterwards only another change helps. */
 export function withdraw(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   id: number,
 ): Promise<Record<string, never>> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {

@@ -1,16 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { addCode, changeCode, CodeRow } from '#contract/operator/settings.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { type CodeTable, codeTables, hasFixedNames, ownWordsCode } from '#domain/code-tables.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-type Who = { staff: Staff; request: FastifyRequest }
 type Columns = { code: string; name: string; position: string | null; used: RawBuilder<unknown> }
 
 /** How each table calls what the desk sees. */
@@ -65,7 +63,7 @@ const takeTurns = (trx: Trx, table: CodeTable) =>
 
 export function add(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   table: CodeTable,
   { code, name }: Received<typeof addCode>['body'],
 ): Promise<{ code: string }> {
@@ -94,7 +92,7 @@ export function add(
 
 export function changeOne(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { table, code }: { table: CodeTable; code: string },
   { name, position, retired, seen, was }: Received<typeof changeCode>['body'],
 ): Promise<Record<string, never>> {

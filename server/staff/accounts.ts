@@ -3,6 +3,7 @@ import type { Received } from '#contract/call.ts'
 import type { addStaff, NewInvitation } from '#contract/operator/staff.ts'
 import { transaction } from '#database/transaction.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
@@ -10,14 +11,14 @@ import { nobodysPassword } from '#server/identity/passwords.ts'
 import { newTotpSecret } from '#server/identity/totp.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
-import { changeStaff, type Who } from './change-staff.ts'
+import { changeStaff } from './change-staff.ts'
 import { makeInvitation } from './invitations.ts'
 
 type New = Received<typeof addStaff>['body']
 
 export async function add(
   { db, config }: Deps,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { login, name, roles, recognised }: New,
 ): Promise<{ id: number; invitation: NewInvitation }> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
@@ -40,7 +41,7 @@ export async function add(
 /** Roles are read with every request: they hold for a running session too. */
 export async function save(
   deps: Deps,
-  who: Who,
+  who: Actor,
   id: number,
   { version, name, roles }: { version: number; name: string; roles: StaffRole[] },
 ): Promise<{ version: number }> {
@@ -61,7 +62,7 @@ export async function save(
 
 export async function stop(
   deps: Deps,
-  who: Who,
+  who: Actor,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<{ version: number }> {
@@ -83,7 +84,7 @@ export async function stop(
 /** Signs somebody out everywhere and nothing else: a device that was lost, a desk that was left open. */
 export async function signOut(
   deps: Deps,
-  who: Who,
+  who: Actor,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<{ version: number }> {
@@ -99,7 +100,7 @@ export async function signOut(
   })
 }
 
-export async function start(deps: Deps, who: Who, id: number, version: number): Promise<{ version: number }> {
+export async function start(deps: Deps, who: Actor, id: number, version: number): Promise<{ version: number }> {
   return changeStaff(deps, who, {
     id,
     version,

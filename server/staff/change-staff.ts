@@ -1,15 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-export type Who = { staff: Staff; request: FastifyRequest }
 export type Account = {
   id: number
   login: string
@@ -30,7 +28,7 @@ type Change = {
 /** One change of one account. Owners are locked first, all of them: two who each take the other's right away take turns. */
 export function changeStaff(
   { db }: Pick<Deps, 'db'>,
-  { staff, request }: Who,
+  { staff, request }: Actor,
   { id, action, version, reason = '', make }: Change,
 ): Promise<{ login: string; version: number }> {
   return transaction(db, [`operator:${staff.id}`, action], async (trx) => {

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { NewInvitation } from '#contract/operator/staff.ts'
 import type { Trx } from '#database/connect.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { changeStaff, type Who } from './change-staff.ts'
+import { changeStaff } from './change-staff.ts'
 
 /** Long enough for a link that is sent in the evening, too short for one that is found later. */
 const hours = 24
@@ -37,7 +38,7 @@ export async function revokeOpen(trx: Trx, staffId: number): Promise<void> {
 /** Only for who has not come yet: whoever has set a password keeps it. */
 export async function invite(
   deps: Deps,
-  who: Who,
+  who: Actor,
   id: number,
   { version, recognised }: { version: number; recognised: string },
 ): Promise<NewInvitation> {
@@ -56,7 +57,7 @@ export async function invite(
   return invitation!
 }
 
-export async function uninvite(deps: Deps, who: Who, id: number, version: number): Promise<{ version: number }> {
+export async function uninvite(deps: Deps, who: Actor, id: number, version: number): Promise<{ version: number }> {
   return changeStaff(deps, who, {
     id,
     version,

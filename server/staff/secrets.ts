@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { NewSecrets } from '#contract/operator/staff.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { seal } from '#server/session-tokens/seal.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 import { newTotpSecret, totpAddress } from '#server/identity/totp.ts'
 import { codeOf, codePicture } from '#server/trace/trace-code.ts'
-import { changeStaff, type Who } from './change-staff.ts'
+import { changeStaff } from './change-staff.ts'
 import { revokeOpen } from './invitations.ts'
 
 async function freshPassword(): Promise<{ password: string; passwordHash: string }> {
@@ -30,7 +31,7 @@ const changed = (what: string) => ({ before: { [what]: '•' }, after: { [what]:
 
 export async function resetPassword(
   deps: Deps,
-  who: Who,
+  who: Actor,
   id: number,
   { version, recognised }: Said,
 ): Promise<NewSecrets> {
@@ -54,7 +55,12 @@ export async function resetPassword(
   return { login, password, totp: null }
 }
 
-export async function resetTotp(deps: Deps, who: Who, id: number, { version, recognised }: Said): Promise<NewSecrets> {
+export async function resetTotp(
+  deps: Deps,
+  who: Actor,
+  id: number,
+  { version, recognised }: Said,
+): Promise<NewSecrets> {
   let totp: NewSecrets['totp'] = null
   const { login } = await changeStaff(deps, who, {
     id,
