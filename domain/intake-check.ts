@@ -4,9 +4,9 @@ import { boxPrice, marketGap } from './prices.ts'
 
 /** A price this many percent from the market's is worth a second look. */
 export const oddGap = 20
-/** From an estimate it may be farther: it was another grade's. */
+/** The same for an estimate, which was made of another grade's prices. */
 export const oddEstimateGap = 40
-/** Meat of a carcass weight in percent, as a rule. */
+/** Weight of all cuts in percent of the carcass weight: outside of these it is worth a second look. */
 export const usualYield = { low: 20, high: 75 } as const
 
 export type IntakeSums = { count: number; weight: number; price: number; yield: number | undefined }

@@ -1,2 +1,2 @@
-/** So many days does a carrier try to reach a telephone that is off: what is not known by then nobody will ever know. */
+/** For how many days the result of a text is asked for: carriers try no longer to reach a telephone that is off. */
 export const resultAskedDays = 3

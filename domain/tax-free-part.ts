@@ -1,4 +1,4 @@
-/** Of a refund, in won: `goods`, what was paid for the goods of its line; null: it is no line's. */
+/** A refund in won. `goods`: what was paid for the goods of its line; null: the refund belongs to no line. */
 type Back = { amount: number; goods: number | null }
 /** What the provider has left of the payment, and how much of that is free of VAT. */
 type Left = { left: number; taxFree: number }

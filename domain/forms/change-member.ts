@@ -12,7 +12,7 @@ export const changeBusinessForm = z.object({
 
 type Business = { name: string; business_name: string; business_no: string }
 
-/** What a draft asks for of a business that stands like `now`. */
+/** What a draft asks to change. The business number is left out where it is the same as `now`. */
 export const businessWish = ({ business_no, ...names }: Business, now: Business) =>
   business_no === now.business_no ? names : { ...names, business_no }
 

@@ -5,7 +5,7 @@ import { nearestWord } from './nearest-word.ts'
 import { readMeasure } from './read-measure.ts'
 import { keyOf, type Lexicon, type Term, termsOf } from './terms.ts'
 
-/** A piece of what was typed; without a meaning nobody here is called so. `corrected` is the name it was taken for. */
+/** A piece of what was typed. Without `meaning` it is the name of nothing here. `corrected`: the name that it was probably meant to be. */
 export type Piece = { text: string; meaning?: Meaning; corrected?: string }
 export type Reader = { terms: readonly Term[]; read: (words: string) => Piece[] }
 
@@ -13,7 +13,7 @@ export type Reader = { terms: readonly Term[]; read: (words: string) => Piece[] 
 const silent = new Set(['소고기', '쇠고기', '고기', '소', '냉장', '도매', '부위', '국내산', '국산'])
 /** "육회용", "불고기감", "등심부위" are 육회, 불고기, 등심. */
 const endings = /(?:용|용도|감|부위)$/
-/** The longest name that is written with spaces has so many words. */
+/** Words of the longest name that is written with spaces. */
 const longestRun = 6
 
 /** A reader of buyers' words. Making it reads every name once; reading is quick. */

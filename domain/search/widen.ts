@@ -1,7 +1,7 @@
 import { joined, type Meaning, type MeaningKey } from './meaning.ts'
 import type { Piece } from './read-words.ts'
 
-/** What is given up first when nothing fits everything: a cut is what somebody came for. */
+/** In this order conditions are given up while nothing fits all of them. The cut is never given up: it is what the buyer came for. */
 const givenUp: readonly MeaningKey[] = ['weight', 'kg_price', 'sex', 'grade_code', 'beef_code', 'partner_id']
 
 /** A meaning to look for; `leftOut` are the buyer's words that it leaves out. `near` orders by closeness to a weight that was given up. */

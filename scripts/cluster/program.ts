@@ -33,7 +33,7 @@ function goFirst(pid: number | undefined): void {
 /** Starts a program of the machine, in a group of its own, that never outlives the launcher. */
 export function startProgram({ name, file, args, log, as, namespace }: Options): Child {
   const command = as?.command(file, args) ?? { file, args: [...args], user: {} }
-  // Whoever enters a namespace is root until then.
+  // Entering a network namespace needs root, so setpriv becomes the other user after that.
   const { uid, gid } = command.user
   const become = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const words =

@@ -34,9 +34,9 @@ const settingSchemas = {
   second_person_from: z.int().min(1).default(3_000_000),
   /** A paid line is cancelled as soon as its buyer says so, before it is ordered from the partner; else the operator is asked. */
   auto_cancel: z.boolean().default(true),
-  /** A payment of which nobody knows after so many minutes whether it was made may be closed by hand. */
+  /** After so many minutes a payment whose result is still unknown may be closed by hand. */
   payment_deadline_minutes: z.int().min(30).default(60),
-  /** Somebody at the desk who has done nothing for so many minutes logs in again. Read where sessions are (`staff-sessions.ts`). */
+  /** After so many minutes without doing anything a staff member has to log in again. Read by `staff-sessions.ts`. */
   staff_idle_minutes: z.int().min(1).default(staffIdleDefault),
   /** Delivered lines are confirmed by themselves after this many days. */
   auto_confirm_days: days.default(7),
@@ -80,11 +80,11 @@ const settingSchemas = {
   remote_areas: z
     .object({ counties: z.array(z.string()), towns: z.array(z.string()) })
     .default(() => ({ counties: [...remoteCounties], towns: [...remoteTowns] })),
-  /** How long each courier takes. Of one that is not among them nobody knows, and no day is promised. */
+  /** How long each courier takes. For a courier that is not listed no day of arrival is promised. */
   courier_days: z
     .array(z.object({ code: z.string(), road_days: z.int().min(1).max(7), rest_days: z.string() }))
     .default([]),
-  /** Days on which nobody picks up and nobody delivers. No day is promised in a year of which none is known. */
+  /** Days without pick-up and delivery. For a year without any holiday in this list no day of arrival is promised. */
   holidays: z.array(z.object({ day: z.iso.date(), name: z.string() })).default(() => [...publicHolidays]),
 }
 

@@ -31,7 +31,7 @@ const keysOf = ({ subject, categoryName }: (typeof sources)[ContentKind]) => ({
   ),
 })
 
-/** A page goes on after so many: what is published is little, and its order is a reader's, which no key of a row tells. */
+/** The cursor is a count of rows (an offset): there is little content, and its order, that of the public page, follows no key of a row. */
 export async function findContents(
   db: Database,
   kind: ContentKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Made once for every server of a process. */
+/** By the schema of the result. Made once for all servers of this process. */
 const envelopes = new WeakMap<z.ZodType, Record<string, unknown>>()
 
 /** The serialiser writes only declared fields, so that no other column can leave. */

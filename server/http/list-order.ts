@@ -19,10 +19,10 @@ export const byNumber = (value: RawBuilder<unknown>): SortKey => ({
   type: 'numeric',
   value: sql`coalesce((${value})::numeric, '-infinity')`,
 })
-/** As it stands, so that an index may serve it: what has no time is said by the list. */
+/** Without `coalesce`, so that an index can serve it: a list whose times may be null takes care of them itself. */
 export const byTime = (value: RawBuilder<unknown>): SortKey => ({ type: 'timestamptz', value })
 
-/** Whether the database can have said this of a key: a cursor that somebody made up is refused before it is asked. */
+/** Whether a value in a cursor is one that the database can read as this type: a made-up cursor is refused before it gets there. */
 const isOf: Record<SortKey['type'], (said: string) => boolean> = {
   text: () => true,
   numeric: (said) => /^(-?infinity|-?\d+(\.\d+)?)$/i.test(said),
@@ -30,7 +30,7 @@ const isOf: Record<SortKey['type'], (said: string) => boolean> = {
 }
 
 type Order = {
-  /** The number of a row, by which those that are alike stand too. */
+  /** The number of a row, which also orders rows whose keys are equal. */
   id: RawBuilder<unknown>
   /** Its columns by the names of the contract; one that is missing here stands in the order of the number. */
   keys: Readonly<Partial<Record<string, SortKey>>>

@@ -6,7 +6,7 @@ import { referencePolicy } from './security-headers.ts'
 
 const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/scalar.js']
 
-/** One for every server of a process. */
+/** Opened once for all servers of this process. */
 let opened: Promise<FastifyInstance> | undefined
 
 /**

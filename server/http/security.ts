@@ -24,7 +24,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
     reply.headers(isData(request.url) ? forApi : forPages)
     if (hostsNamed(request.raw.rawHeaders) > 1) return done(refuse('input.invalid'))
     if (/^\/ordersuccess\b/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    // More would wait for the database than it can serve before they give up: refused at once, they come back later.
+    // With a longer queue for the database, callers would give up before their turn: they are refused at once and come back later.
     if (pool.waitingCount > longestQueue && isData(request.url) && !isVital(request.url))
       return done(refuse('rate.busy', undefined, null, 3))
     done()

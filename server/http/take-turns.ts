@@ -9,7 +9,7 @@ import { openTurns } from './turns.ts'
 /** Requests of one member or staff member that are worked on at the same moment; a network of visitors may be several people. */
 const ofOne = { atOnce: 6, least: 2 }
 const ofVisitors = { atOnce: 8, least: 4 }
-/** And of what is dear (the sums of a year, a sheet of the desk), whoever asks: the rest of a network goes on beside it. */
+/** The same for expensive calls (the sums of a year, a sheet of the desk). They are counted apart, so that they do not hold up the cheap ones. */
 const ofDear = { atOnce: 2, least: 1 }
 const mostWaiting = 500
 /** Requests of all that are worked on at the same moment before those who have many get fewer: there are ten connections. */

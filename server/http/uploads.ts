@@ -67,13 +67,13 @@ async function read(request: FastifyRequest, field: string, max: number): Promis
     // What a form sends where no file was chosen.
     if (plain(part.fieldname) === plain(field) && part.value === '') continue
     if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw refuse('input.invalid')
-    // A form sends every line's end as two letters; the sender typed, and a JSON body holds, one.
+    // A form sends each line break as \r\n; in a JSON body it is \n.
     fields.set(part.fieldname, String(part.value).replaceAll('\r\n', '\n'))
   }
   return { fields: Object.fromEntries(fields), files }
 }
 
-/** Whether the body was not read for want of a line, or of room for it: not for anything that its sender wrote. */
+/** Whether the body could not be read because its connection broke or was too slow, or the server was busy: not because of its content. */
 export const hasBrokenOff = ({ raw }: FastifyRequest, error: unknown): boolean =>
   (raw.destroyed && !raw.complete) || (error instanceof Refusal && ['input.slow', 'rate.busy'].includes(error.code))
 

@@ -1,6 +1,6 @@
 /** Whether every text in a parsed body or query, and every name in it, is made of whole letters: half a surrogate pair can be stored nowhere. */
 export function holdsWholeLetters(value: unknown): boolean {
-  // Not by calling itself: what is nested thousands of times is somebody's idea too.
+  // A stack of its own instead of recursion: a body nested thousands of levels deep would overflow the call stack.
   const left = [value]
   while (left.length > 0) {
     const one = left.pop()

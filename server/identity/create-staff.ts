@@ -9,7 +9,7 @@ export type NewStaff = {
   roles: StaffRole[]
   passwordHash: string
   totpSecret: string
-  /** Somebody else has seen the password. */
+  /** Somebody else chose or saw the password, so it has to be changed at the first login. */
   isGiven?: boolean
 }
 

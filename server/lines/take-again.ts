@@ -16,7 +16,7 @@ export const isChanged = sql`
  * then (1, 2 → 3 → 4). With the order locked.
  */
 export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id' | 'user_id'>): Promise<void> {
-  // The sweep that closes lines after their time locks no order.
+  // Locked line by line: the sweep that closes lines after their time does not lock the order.
   const { rows: lines } = await sql<{ product_id: number }>`
     select product_id from order_products where order_id = ${id} and os_code = 'ORDW' order by product_id for update`.execute(
     trx,

@@ -118,7 +118,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   }
 
   async function endSessions(sessionIds: readonly string[]) {
-    // What cannot be asked is an end like any other.
+    // Where the database does not answer, they end without being told that their member was suspended.
     const stopped = await stoppedAmong(db, sessionIds).catch((): string[] => [])
     for (const id of sessionIds) {
       const room = io.in(roomOfSession(id))

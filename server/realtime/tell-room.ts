@@ -53,7 +53,7 @@ export async function tellRoom(
     const conn = sockets.get(id as never)?.conn
     if (!conn) continue
     for (const { packet, options } of frames) conn.write(packet, options)
-    // Not by way of a farewell, which would wait behind them.
+    // `true` drops the connection at once: a closing message would wait behind the unread packets.
     if (unreadBy(conn) > mostUnread) conn.close(true)
     if (performance.now() - from < longestTurn) continue
     await othersTurn()

@@ -16,7 +16,7 @@ export function startSession({ user, tokens }: Login): void {
   look()
 }
 
-/** The member is called otherwise by now. */
+/** Remembers the new name of the member who is logged in. */
 export function renameSession(name: string): void {
   const now = currentSession()
   if (!now || now.userName === name) return

@@ -53,7 +53,7 @@ export const stored = {
     try {
       storageOf(key)?.setItem(key, value)
     } catch {
-      // Nothing to remember it by: the page works until it is closed.
+      // Storage is full or switched off: the page works, but remembers nothing after it is closed.
     }
   },
   drop(...keys: StoredKey[]): void {

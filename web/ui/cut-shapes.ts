@@ -4,7 +4,7 @@ export type PrimalCut = '목심' | '등심' | '채끝' | '우둔' | '설도' | '
 type CutShape = {
   name: PrimalCut
   path: string
-  /** Of a small part: where else a press means it. */
+  /** For a small part: an area around it in which a press also counts as one on it. */
   around?: string
   /** Middle of the label. */
   x: number

@@ -1,16 +1,16 @@
 /** What had the focus, and where the focus may go instead, the nearest first. */
 type Stay = { element: Element; landings: readonly Element[] }
 
-/** Of these another one beside it takes the place. */
+/** When one of these goes, the one beside it takes its place. */
 const rows = 'li, tr, section, article'
 const parts = 'section, article, aside, dialog'
 /** How far back to look: a sentence with a button goes, then the dialog that led to it, then the row they were about. */
 const longest = 40
 
-/** Where the focus was brought to by nobody's wish. */
+/** The element that `keepFocus` itself has focused, without anybody choosing it. */
 let landed: Element | undefined
 
-/** Whether nobody has the focus on purpose: what comes later, and knows a better place, may lead it there. */
+/** Whether the focus stands nowhere, or where nobody put it on purpose: whoever knows a better place may move it. */
 export const isFocusFree = (): boolean => {
   const { activeElement, body } = document
   return activeElement === body || activeElement === null || activeElement === landed

@@ -54,12 +54,12 @@ export function usePlaceInList({ hasNextPage, isFetching, isFetchNextPageError, 
   }, [])
 }
 
-/** The same over a reload, and another one for each visit. Older browsers do not tell, and begin at the top as before. */
+/** The key of this history entry: a reload keeps it, each new visit has another. Older browsers have none and begin at the top. */
 const currentEntry = (): string | undefined => ('navigation' in globalThis ? navigation.currentEntry?.key : undefined)
 
 function leftAt(): number | undefined {
   const entry = currentEntry()
-  // The page stood there before its scripts, and was used; or the list is come to from within.
+  // No place: the reader has pressed something already, before the scripts ran or on an earlier page of this visit.
   if (entry === undefined || wasPressed()) return undefined
   return keptPlaces().find((one) => one.entry === entry && one.path === location.pathname)?.top
 }
