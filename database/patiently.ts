@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What passes by itself: the table was in use, or somebody waited for us while we waited for them. */
+/** Errors that pass by themselves: 55P03, the lock was not free in time; 40P01, a deadlock. */
 const passing = new Set(['55P03', '40P01'])
 const most = { pauseMs: 1_000, tries: 120 }
 

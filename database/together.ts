@@ -15,7 +15,7 @@ export function together<Statements extends readonly RawBuilder<unknown>[]>(
 ): Promise<Answers<Statements>> {
   return db.getExecutor().provideConnection(async (connection) => {
     const answers = statements.map((statement) => connection.executeQuery(statement.compile(db)))
-    // The connection is nobody else's before all are answered.
+    // The connection is kept until all are answered, so that nobody else gets it before.
     await Promise.allSettled(answers)
     return Promise.all(answers)
   }) as Promise<Answers<Statements>>

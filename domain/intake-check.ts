@@ -31,7 +31,7 @@ export function oddGapOf({ kg_price }: PricedBox, average: number | undefined): 
   return gap !== undefined && Math.abs(gap) >= oddGap ? gap : undefined
 }
 
-/** A price of a cut without a market: taken over from its estimate, or typed oddly far from it (the gap in percent). */
+/** How the price of a cut without a market price stands to its estimate: equal to it, or oddly far away (`gap`, in percent). */
 export function estimatedAs(
   kgPrice: number | null,
   estimate: number | undefined,

@@ -132,7 +132,7 @@ export const answerDeskInquiry = call({
   summary: 'Answer, or write the answer anew (the old one is kept); the member is told by text',
   params: z.object({ id }),
   body: z.strictObject({
-    /** The inquiry's as the desk showed it: somebody who was faster is told. */
+    /** The version that the desk showed. If somebody has changed the inquiry since, the answer is refused. */
     version: z.int().min(0),
     a_content: z
       .string('답변을 입력하세요')

@@ -97,7 +97,7 @@ export const changeBox = call({
     'Another weight or price for a box that nobody has (0 and 1); on sale it passes through 0, so that every screen hears of it',
   params: z.object({ id }),
   body: z.strictObject({
-    /** As the desk saw it: somebody who was faster is told. */
+    /** The version that the desk showed. If somebody has changed the box since, the request is refused. */
     version: z.int(),
     was: seenValues.optional(),
     weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),

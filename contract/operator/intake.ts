@@ -14,7 +14,7 @@ const cattleNo = z
   .string()
   .trim()
   .regex(/^\d{12}$/, '이력번호는 숫자 12자리입니다.')
-/** As the desk showed it: somebody who was faster is told. */
+/** The version that the desk showed. If somebody has changed the draft since, the request is refused. */
 const seen = { version: z.int() }
 
 export const draftState = z.enum(['DRAFT', 'SCHEDULED', 'POSTED', 'DROPPED'])

@@ -128,7 +128,7 @@ export const getMemberProof = call({
   result: z.object({}),
 })
 
-/** `version` is the member's as the desk showed it: somebody who was faster is told. */
+/** The version that the desk showed. If somebody has changed the member since, the request is refused. */
 const seen = { version: z.int() }
 
 export const approveMember = call({

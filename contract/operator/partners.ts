@@ -100,7 +100,7 @@ export const partnerDetail = partnerRow.extend({
 export type PartnerDetail = z.infer<typeof partnerDetail>
 
 const desk = { access: 'operator', role: 'intake' } as const
-/** The partner's as the desk showed it: somebody who was faster is shown with what was changed. */
+/** The version that the desk showed. If somebody has changed the partner since, the request is refused and says what was changed. */
 const seen = { version: z.int() }
 const params = z.object({ id })
 

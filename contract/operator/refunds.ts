@@ -102,7 +102,7 @@ export const getRefund = call({
   result: z.object({ data: refundDetail }),
 })
 
-/** `state` is the refund's as the desk showed it: somebody who was faster is told. */
+/** `state`: that of the refund when the desk showed it. If somebody has moved it since, the request is refused. */
 const seen = { state: refundState }
 const stands = z.object({ state: refundState })
 const words = z.string().overwrite(onLines).min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')

@@ -191,7 +191,7 @@ export const takeReturnRequest = call({
   result: z.object({ ids: z.array(z.int()) }),
 })
 
-/** `state` is the request's as the desk showed it: somebody who was faster is told. */
+/** `state`: that of the request when the desk showed it. If somebody has moved it since, it is refused. */
 const seen = { state: returnState }
 const words = z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.')
 const stands = z.object({ state: returnState })

@@ -49,7 +49,7 @@ const roles = z
   .array(staffRole)
   .min(1, '권한을 하나 이상 고르세요')
   .transform((list) => [...new Set(list)])
-/** The account's as the desk showed it: somebody who was faster is told. */
+/** The version that the desk showed. If somebody has changed the account since, the request is refused. */
 const seen = { version: z.int() }
 const params = z.object({ id })
 const words = (missing: string) =>

@@ -44,7 +44,7 @@ export type Config = Services & {
   /** Seconds for which it still answers after SIGTERM while /readyz already says no, so that a balancer sends the next request elsewhere. */
   drainSeconds: number
   logLevel: LogLevel
-  /** Whoever shows it reads /metrics from another machine; absent: nobody does in production. */
+  /** The bearer token with which another machine may read /metrics; absent: in production none may. */
   metricsToken?: string
   /** Where OpenTelemetry traces go, over OTLP/HTTP; absent: nothing is traced. */
   traces?: { url: string; headers: Record<string, string>; json: boolean }

@@ -18,7 +18,7 @@ function s3Place(address: string): Place {
   }
 }
 
-/** Milliseconds. Whoever waits for a picture waits for no longer; what fails for a moment is tried again within it. */
+/** Milliseconds that one attempt may take to connect and to answer. What fails for a moment is tried again. */
 const patience = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /**
@@ -37,7 +37,7 @@ export function s3Store(address: string, credentials?: Config['filesKey'], silen
     const client = new sdk.S3Client({
       region,
       ...(credentials && { credentials }),
-      // Whoever names an address has no names of buckets in front of it.
+      // An endpoint of one's own has the bucket in the path, not in the host name.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       maxAttempts: 3,
       requestHandler: { ...patience, socketTimeout: silence },

@@ -44,7 +44,7 @@ function matches({ member, product, q }: Filter, whole: boolean): RawBuilder<unk
 
 type Counts = Pick<Result<typeof countHolds>, 'kinds' | 'holders'>
 
-/** All of the house: by the tally of the boxes, and the holders one after the other along their index, as far as they are counted. */
+/** Of all holds: boxes by their tally, holders by skipping from one to the next along their index, up to `holdsCountedTo`. */
 async function countAll(db: Database): Promise<Counts> {
   const [{ rows: boxes }, { rows: users }] = await Promise.all([
     sql<{ ps_code: number; n: number }>`

@@ -64,7 +64,7 @@ async function begin(db: Database, request: FastifyRequest, reply: FastifyReply,
   const { call } = request.routeOptions.config
   // The body of an upload is read later than this hook, so two different files would look the same.
   if (!owner || !call || call.upload) return true
-  // What was answered may be no longer theirs to read, and what is refused for want of a role is no answer to keep.
+  // Checked before a kept answer is given: a role may have been taken away since. And a refusal for want of a role is never kept.
   admit(call, request)
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
   const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(request), request: id }

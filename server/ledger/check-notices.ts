@@ -8,7 +8,7 @@ type Needs = Pick<Deps, 'db' | 'gateway' | 'settings' | 'log'>
 type Notice = { id: number; payment_key: string | null; transaction: string | null; checks: number }
 
 const batch = 10
-/** After so many times, what differs is not on its way any more. */
+/** After so many checks a difference is one: what was only on its way has arrived by then. */
 const lastCheck = 4
 
 /**

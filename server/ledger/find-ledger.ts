@@ -13,7 +13,7 @@ import { transfersOfList, transfersOfPayment } from './provider-transaction.ts'
 type Days = { from: string; to: string }
 type Needs = Pick<Deps, 'db' | 'gateway' | 'settings'>
 
-/** So many payments that differ are asked for by themselves: their list has no words, and only its own days. */
+/** At most so many payments that differ are read one by one: the provider's list gives no reasons, and only the days that were asked for. */
 const mostReadBack = 20
 const usualMatched = 200
 

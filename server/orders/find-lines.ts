@@ -45,7 +45,7 @@ export async function findLines(db: Database, asked: Asked, whole: boolean): Pro
   return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
 }
 
-/** The cut-offs since the oldest line of the lane waits: each line has the first since it waits itself. */
+/** All cut-offs of the partners from the oldest waiting line of the lane on. A line is due at the first one after it began to wait. */
 async function dueValue(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const since = waitsSince('line')
   const [{ rows }, partners] = await Promise.all([

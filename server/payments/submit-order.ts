@@ -42,7 +42,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
     needAddress(addresses.rows[0], form.to, settings)
-    // The window's time is given once: pressed again, the holds go on as they stand.
+    // The holds get the time of the payment window once: a second press does not prolong them again.
     const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
     const [held, lines, , facts] = await together(
       trx,

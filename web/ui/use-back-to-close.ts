@@ -8,7 +8,7 @@ let going: Promise<void> | undefined
 
 function goBack(): void {
   const way = new Promise<void>((gone) => {
-    // Once everybody has heard of it.
+    // After all other listeners of this event.
     addEventListener('popstate', () => setTimeout(gone), { once: true })
     setTimeout(gone, longestWay)
   }).then(() => {

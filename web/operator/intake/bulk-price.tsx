@@ -72,7 +72,7 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const ask = useMutation({
     mutationFn: (body: { ids: number[]; way: PriceWay }) => operatorApi(planPrices, { body }),
     onSuccess({ data }, asked) {
-      // What was typed since is looked at by another press.
+      // The answer is for what was typed then: if that has changed, it is dropped, and the button has to be pressed again.
       if (JSON.stringify(way) !== JSON.stringify(asked.way)) return
       setTicked(new Set())
       setPlan(data)
