@@ -2,21 +2,20 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config/config.ts'
+import { hostCookie } from './host-cookie.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
-/** `__Host-` where the shop has https: no other host can set or read it. Such a cookie must be for `/`, which its two places have in common. */
-const nameOf = ({ publicUrl }: Config): string => (isSecure(publicUrl) ? '__Host-staff' : 'staff')
-const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://')
-const options = ({ publicUrl }: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl) }) as const
+const cookieOf = (config: Config) => hostCookie(config, 'staff')
 
 /** Goes with the browser: how long it is good the session's row says. */
 export function keepStaffToken(config: Config, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(config), token, options(config))
+  const { name, options } = cookieOf(config)
+  reply.setCookie(name, token, options)
 }
 
 export function dropStaffToken(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(config), options(config))
+  const { name, options } = cookieOf(config)
+  reply.clearCookie(name, options)
 }
 
 type Asking = { headers: IncomingHttpHeaders; host: string | undefined; method: string | undefined }
@@ -35,5 +34,5 @@ export function staffCookie(config: Config, { headers, host, method }: Asking): 
       : site === undefined
         ? method === 'GET' || method === 'HEAD'
         : site === 'same-origin' || site === 'none'
-  return isOurs ? fastifyCookie.parse(cookie)[nameOf(config)] || undefined : undefined
+  return isOurs ? fastifyCookie.parse(cookie)[cookieOf(config).name] || undefined : undefined
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { logIn } from '#contract/session.ts'
-import { cookieName } from '#server/identity/refresh-cookie.ts'
+import { refreshCookie } from '#server/identity/refresh-cookie.ts'
 import { type Client, clientOf, memberPassword } from './client.ts'
 import { makeAddress, makeMember } from './make.ts'
 import type { Member } from './make.ts'
@@ -99,7 +99,7 @@ export const test = base.extend<{ ground: Ground; market: Market; shop: Shop; sh
 async function enter({ url, visitor, config }: Market, page: Page, { userid }: Pick<Member, 'userid'>) {
   const { data } = await visitor.send(logIn, { body: { userid, password: memberPassword } })
   const { user, tokens } = data
-  const cookie = { name: cookieName(config), value: tokens.refresh_token }
+  const cookie = { name: refreshCookie(config).name, value: tokens.refresh_token }
   await remember(page, config, cookie, {
     access_token: tokens.access_token,
     user_idx: String(user.id),
