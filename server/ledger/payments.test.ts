@@ -177,6 +177,20 @@ describe('the payment desk', () => {
       await assertClean(at.market)
     })
 
+  it('gives it back whole when a part of its lines is closed, for the rest is not what was paid', async () => {
+    const boxes = await at.boxes(2)
+    const authorised = await authorise(at.market, (await startPaying(at.shopper, boxes)).pg)
+    await at.confirmElsewhere(authorised)
+    await at.wait(46 * 60)
+    await expireHolds(at.market.server.deps)
+    await at.market.pool.query(`update order_products set os_code = 'PAYF' where product_id = $1`, [boxes[1]])
+    const key = authorised.paymentKey
+    assert.equal((await at.rowOf(key))?.step, 'refund')
+    await at.step(key, `a:${key}`, 'refund')
+    assert.equal(await at.givenTo(key), 860_000)
+    await assertClean(at.market)
+  })
+
   it('gives it back whole when the box has another buyer by then, also when the answer is lost', async () => {
     const [id] = (await at.boxes(1)) as [number]
     const started = await startPaying(at.shopper, [id])

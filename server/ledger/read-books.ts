@@ -88,11 +88,10 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
     sql<BookedOrder>`
       select ${of}, orders.pay_order_id, orders.amount,
         orders.state in ('FORM', 'ENDED') and orders.pay_method is not null and users.left_at is null
-          and exists (select from order_products line where line.order_id = orders.id and line.os_code = 'ORDW')
           and not exists (
             select from order_products line join products on products.id = line.product_id
             left join claims on claims.product_id = line.product_id
-            where line.order_id = orders.id and (${isChanged} or claims.order_id is distinct from orders.id
+            where line.order_id = orders.id and (line.os_code <> 'ORDW' or ${isChanged} or claims.order_id is distinct from orders.id
               and claims.product_id is not null and not (claims.kind = 'CART' and claims.user_id = orders.user_id))) as servable
       from orders join users on users.id = orders.user_id
       where orders.pay_order_id = any(${orderIds}::text[])`.execute(db),

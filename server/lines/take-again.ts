@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { claimForOrder } from './claim-for-order.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -16,20 +17,19 @@ export const isChanged = sql`
  * then (1, 2 → 3 → 4). With the order locked.
  */
 export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id' | 'user_id'>): Promise<void> {
-  // Locked line by line: the sweep that closes lines after their time does not lock the order.
-  const { rows: lines } = await sql<{ product_id: number }>`
-    select product_id from order_products where order_id = ${id} and os_code = 'ORDW' order by product_id for update`.execute(
-    trx,
-  )
+  // Locked line by line: the sweep that closes lines after their time does not lock the order, and may have closed only some of its
+  // lines. The payment is for all of them.
+  const { rows: lines } = await sql<{ product_id: number; os_code: OrderStatus }>`
+    select product_id, os_code from order_products where order_id = ${id} order by product_id for update`.execute(trx)
+  if (lines.some(({ os_code }) => os_code !== 'ORDW')) throw refuse('order.lapsed')
   const ids = lines.map((line) => line.product_id)
-  if (ids.length === 0) throw refuse('order.lapsed')
   // What the buyer lost is a take like any other: of a partner who has paused meanwhile nobody begins.
   const { rows: looked } = await untakable(user_id, ids).execute(trx)
   if (looked[0]?.failed?.some(({ reason }) => reason === 'partner-rests')) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')
-  await sql`update order_products set live = true where order_id = ${id} and os_code = 'ORDW'`.execute(trx)
+  await sql`update order_products set live = true where order_id = ${id}`.execute(trx)
   await moveBoxes(trx, 'intoForm', ids, () => refuse('order.lapsed'))
   // From here on nobody corrects them.
   const { rows: changed } = await sql`
