@@ -203,6 +203,11 @@ export const auditQueries = {
     union all
     select 'line ' || line.id || ' without a cancel' from order_products line
     where line.os_code = 'CANW' and not exists (select from cancels where open_order_product_id = line.id)`,
+  'C2 a refund out of step with its line': `
+    select 'refund ' || refunds.id || ' ' || refunds.state || '/' || line.os_code as what
+    from refunds join order_products line on line.id = refunds.own_line_id
+    where case when refunds.state = 'DONE' then line.os_code not in ('ORDC', 'RTNK')
+      else line.os_code not in ('CANW', 'RTNW', 'RTNI') end`,
   'B1 a bank file out of step with its refunds': `
     select 'refund ' || refunds.id as what from refunds where batch_id is not null and not exists (
       select from refund_batch_lines line
@@ -250,6 +255,7 @@ export const wholeHistoryQueries: readonly string[] = [
   'A20 counts of lanes differ from the lines',
   'A21 a line gives back more than it was worth, or its own refund is not its own',
   'A22 one cancel of the provider stands for two payments',
+  'C2 a refund out of step with its line',
   'B1 a bank file out of step with its refunds',
   'W2 something is left of somebody who has left',
 ]

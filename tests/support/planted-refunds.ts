@@ -22,6 +22,21 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
        from payments where state = 'CONFIRMING'`,
   ],
   [
+    'C2 a refund out of step with its line',
+    'goods that are on their way though their money is back',
+    () => `
+      update order_products set os_code = 'DELI', live = true where os_code = 'ORDC';
+      update cancels set state = 'REFUSED'`,
+  ],
+  [
+    'C2 a refund out of step with its line',
+    'money that is going back for goods that stay sold',
+    () => `
+      update order_products set os_code = 'PAYK', live = true where os_code = 'ORDC';
+      update cancels set state = 'REFUSED';
+      update refunds set state = 'NEW'`,
+  ],
+  [
     'B1 a bank file out of step with its refunds',
     'a bank file in which nothing waits',
     () =>
