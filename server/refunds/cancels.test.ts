@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as cancels from '#contract/operator/cancels.ts'
 import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
-import { approveRefund, declineRefund, retryRefund } from '#contract/operator/refunds.ts'
+import { approveRefund, assignRefunds, declineRefund, refundByBank, retryRefund } from '#contract/operator/refunds.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { linesAt } from '#tests/support/lines.ts'
@@ -119,6 +119,29 @@ describe('the cancel desk', () => {
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'DELW', 'DELW'])
     await cancel([lines[1]!])
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'DELW'])
+    await assertClean(market)
+  })
+
+  it('goes on counting for whoever takes a transfer back that waited for the second person', async () => {
+    const { lines, order_id } = await linesAt(market, shopper, 'PAYK', 3)
+    const refused = { call: 'cancel', kind: 'error_before', status: 403, code: 'NOT_CANCELABLE_PAYMENT' }
+    await fault(market, { ...refused, order_id: (await orderOf(order_id)).pay_order_id, times: 1 })
+    await cancel([lines[0]!])
+    const id = (await lastOf(lines[0]!)).refund!
+    await sql`update refunds set state = 'MANUAL' where id = ${id}`.execute(market.db)
+    await cancel([lines[1]!])
+    assert.deepEqual((await cancel([lines[2]!])).states, ['HELD'])
+    const held = { id: (await lastOf(lines[2]!)).refund! }
+    await desk.send(assignRefunds, { body: { refund_ids: [id] } })
+    const byBank = await desk.send(refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+    assert.equal(byBank.state, 'HELD')
+    await desk.send(declineRefund, { params: { id }, body: { state: 'HELD', reason: '다시 결제사로' } })
+    assert.equal((await desk.send(retryRefund, { params: { id }, body: { state: 'MANUAL' } })).state, 'DONE')
+    await desk.send(declineRefund, { params: held, body: { state: 'HELD', reason: '다시 할게요' } })
+    assert.deepEqual((await cancel([lines[2]!])).states, ['HELD'], 'two of three are given back by this hand')
+    const again = { id: (await lastOf(lines[2]!)).refund! }
+    await second.send(approveRefund, { params: again, body: { state: 'HELD' } })
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'ORDC'])
     await assertClean(market)
   })
 

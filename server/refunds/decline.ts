@@ -6,6 +6,7 @@ import { tellRefused } from './tell-cancelled.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { handOf } from '#server/identity/need-second-person.ts'
 import { clearForTransfer } from './refund.ts'
 import { changeRefund, type LockedRefund } from './change-refund.ts'
 
@@ -21,10 +22,12 @@ export async function decline(deps: Deps, who: Actor, said: { id: number; seen: 
     from: ['HELD', 'EXTERNAL'],
     async move(trx, refund) {
       if (refund.way === 'bank') {
+        // It counts on for whoever takes back what the same hand began (givenAlone).
+        const hand = await handOf(trx, who.staff.id)
         await sql`
-          update refunds set state = 'MANUAL', way = 'provider', note = '', asked_by = null where id = ${refund.id}`.execute(
-          trx,
-        )
+          update refunds set state = 'MANUAL', way = 'provider', note = '',
+            asked_by = case when asked_by = any(${hand}::int[]) then asked_by end
+          where id = ${refund.id}`.execute(trx)
         return 'MANUAL'
       }
       await tellBuyer(trx, refund, said.reason)
