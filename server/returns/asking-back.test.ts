@@ -73,6 +73,13 @@ describe('asking to give a line back', () => {
     assert.equal(shown.history.at(-1)?.os_code, 'RTNW')
   })
 
+  it('is the same only with the whole account: another one that ends alike is not passed over', async () => {
+    const line = await confirmed()
+    await askBack(shopper, line)
+    assert.equal((await askBack(shopper, line)).os_code, 'RTNW')
+    assert.equal((await refusalOf(askBack(shopper, line, { refund_account: '110-999-997890' }))).errno, 3212)
+  })
+
   it('says what is missing, the account before the reason', async () => {
     const line = await confirmed()
     const account = '환불 계좌 정보를 모두 입력해주세요.'

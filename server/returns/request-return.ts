@@ -4,12 +4,12 @@ import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
-import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
-import { sealAccount } from '#server/refunds/refund-account.ts'
+import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
+import type { Keys } from '#server/session-tokens/seal.ts'
 
 export type ReturnPicture = { oriName: string; storedName: string }
 type Days = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
@@ -21,12 +21,12 @@ type Request = { userId: number; lineId: number; form: ReturnRequest; picture: R
  */
 export async function requestReturn(
   trx: Trx,
-  config: Pick<Config, 'encryptionKey'>,
+  config: Keys,
   days: Days,
   { userId, lineId, form, picture }: Request,
 ): Promise<{ repeated: boolean }> {
   const line = await lockOwnLine(trx, userId, lineId)
-  if (await isOpenAlready(trx, lineId, form)) return { repeated: true }
+  if (await isOpenAlready(trx, config, lineId, form)) return { repeated: true }
   if (line.ps_code !== productStatuses.sold || line.os_code === 'RTNK' || line.os_code === 'ORDC')
     throw refuse('return.closed')
   const confirmed = form.confirm_YN === 'Y' ? after('confirm', line.os_code) : undefined
@@ -74,10 +74,10 @@ async function lockOwnLine(trx: Trx, userId: number, lineId: number) {
 }
 
 /** Sending the same request again is no mistake; a different one while it is open is refused. */
-async function isOpenAlready(trx: Trx, lineId: number, form: ReturnRequest): Promise<boolean> {
+async function isOpenAlready(trx: Trx, keys: Keys, lineId: number, form: ReturnRequest): Promise<boolean> {
   const open = await trx
     .selectFrom('returns')
-    .select(['state', 'return_content', 'refund_depositor', 'refund_bank_code', 'refund_account_last4'])
+    .select(['state', 'return_content', 'refund_depositor', 'refund_bank_code', 'refund_account'])
     .where('open_order_product_id', '=', lineId)
     .executeTakeFirst()
   if (!open) return false
@@ -86,7 +86,8 @@ async function isOpenAlready(trx: Trx, lineId: number, form: ReturnRequest): Pro
     open.return_content === form.return_content &&
     open.refund_depositor === form.refund_depositor &&
     open.refund_bank_code === form.refund_bank_code &&
-    open.refund_account_last4 === form.refund_account.slice(-4)
+    open.refund_account !== null &&
+    openAccount(keys, lineId, open.refund_account) === form.refund_account
   if (!same) throw refuse('return.open')
   return true
 }
