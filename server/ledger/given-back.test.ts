@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
+import { refundReturnRequest } from '#contract/operator/returns.ts'
 import { getStatement } from '#contract/statements.ts'
 import { dayAt } from '#domain/seoul.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { findSoldLines } from '#server/statements/find-sold-lines.ts'
 import { checkNotices } from './check-notices.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import {
@@ -75,6 +77,24 @@ describe('what was given back at the provider', () => {
     assert.equal((await at.rowOf(key, 'cancel'))?.column, 'matched')
     const { rows: texts } = await sql`select 1 from messages where user_id = ${shopper.id}`.execute(at.market.db)
     assert.deepEqual(texts, [])
+    await assertClean(at.market)
+  })
+
+  it('leaves nothing to be refunded of a return whose money is back already', async () => {
+    const { lines, order_id } = await linesAt(at.market, at.shopper, 'ORDK')
+    const { rows } = await sql<{ payment_key: string; pay_order_id: string }>`
+      select payment_key, pay_order_id from payments join orders on orders.id = order_id
+      where order_id = ${order_id}`.execute(at.market.db)
+    const { payment_key: key, pay_order_id } = rows[0]!
+    await at.atConsole(pay_order_id)
+    await at.step(key, (await at.rowOf(key, 'cancel'))!.key, 'attach', { lines: [{ id: lines[0], amount: 430_000 }] })
+    await askBack(at.shopper, lines[0]!)
+    const params = { id: (await returnOf(at.market, lines[0]!)).id }
+    const refused = await refusalOf(at.desk().send(refundReturnRequest, { params, body: { state: 'REQUESTED' } }))
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [400, '환불 금액은 1원부터 결제한 금액까지 입력할 수 있습니다.'],
+    )
     await assertClean(at.market)
   })
 

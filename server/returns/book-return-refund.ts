@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { bookRefund } from '#server/refunds/refund.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
@@ -24,8 +25,7 @@ export async function bookReturnRefund(
   const [line] = rows
   if (!line) throw new LineProblem('반품 중이 아니거나 이미 환불하는 주문 상품입니다.')
   const amount = part ?? line.whole
-  if (!Number.isInteger(amount) || amount < 1 || amount > line.whole)
-    throw new LineProblem('환불 금액이 결제한 금액을 넘습니다.')
+  if (!Number.isInteger(amount) || amount < 1 || amount > line.whole) throw refuse('return.amount')
   const refundId = await bookRefund(trx, { paymentId: line.payment_id, lineId, amount, reason, ...begun })
   return { refundId, amount }
 }

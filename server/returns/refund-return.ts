@@ -26,7 +26,6 @@ export async function refundReturn(
     from: ['REQUESTED', 'RECEIVED'],
     words,
     async move(trx, { line_id, order_id, state, whole }) {
-      if (part !== undefined && (!Number.isInteger(part) || part < 1 || part > whole)) throw refuse('return.amount')
       const earlier = await givenAlone(trx, desk.staff.id, { orderIds: [order_id] })
       const booked = await bookReturnRefund(trx, line_id, words || '반품', {
         part,
