@@ -51,7 +51,7 @@ async function isBooked({ db }: Needs, { payment_key, transaction }: Notice): Pr
 /** Undefined: nobody knows yet. */
 async function ask(
   deps: Needs,
-  { payment_key, checks }: Notice,
+  { id, payment_key, checks }: Notice,
 ): Promise<{ outcome: NoticeOutcome; status: string | null } | undefined> {
   if (payment_key === null) return { outcome: 'foreign', status: null }
   try {
@@ -66,6 +66,11 @@ async function ask(
     return { outcome: odd.some(({ kind }) => kind === 'approval') ? 'unbooked' : 'external', status }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.code === 'payment.missing' ? { outcome: 'foreign', status: null } : undefined
+    if (error.code === 'payment.missing') return { outcome: 'foreign', status: null }
+    // Who says nothing was not asked: it counts neither towards the last time nor towards the wait for the next.
+    await sql`update provider_events set checks = greatest(checks - 1, 0) where id = ${id} and checked_at is null`.execute(
+      deps.db,
+    )
+    return undefined
   }
 }

@@ -203,4 +203,31 @@ describe('what was given back at the provider', () => {
     assert.deepEqual(await outcomes(), ['foreign', 'agrees'])
     await assertClean(at.market)
   })
+
+  it('makes nothing of a notice while the provider says nothing, however often it was asked', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    const { orderId: order_id, paymentKey } = order
+    const id = (await at.stateOf(order.order_id)).order_products[0]!.id
+    await loseRefundAnswer(at.market, order_id, () =>
+      at.shopper.send(cancelProduct, { params: { id }, body: { opc_code: 1 } }),
+    )
+    await fetch(`${at.market.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { paymentKey, orderId: order_id } }),
+    })
+    const lookAgain = async (seconds: number) => {
+      await at.wait(seconds)
+      await checkNotices(at.market.server.deps)
+      const { data } = await at.desk().send(payments.listNotices, {})
+      return data.find(({ payment_key }) => payment_key === paymentKey)?.outcome
+    }
+    await fault(at.market, { call: 'get', kind: 'drop_before', order_id, times: 0 })
+    for (let round = 0; round < 5; round++) assert.equal(await lookAgain(30 * 4 ** round), null)
+    await steer(at.market, 'DELETE', '/control/faults')
+    assert.equal(await lookAgain(30 * 4 ** 5), null, 'the sweep that settles the refund has not come by')
+    await reconcilePayments(at.market.server.deps)
+    assert.equal(await lookAgain(30 * 4 ** 6), 'agrees')
+    await assertClean(at.market)
+  })
 })
