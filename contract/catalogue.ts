@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { digits } from '#domain/digits.ts'
+import { onOneLine } from '#domain/filled.ts'
 import { beefCode, gradeCode, productType } from '#domain/codes.ts'
 import { productSorts } from '#domain/product-filter.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
-import { day, id, kilograms, limit, list, optional, page, paged, pcCode, sought, soughtWords, won } from './query.ts'
+import { day, id, kilograms, limit, list, optional, page, paged, pcCode, sought, won } from './query.ts'
 
 /** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
 export const picture = z.object({
@@ -134,12 +135,18 @@ export const suggestionKinds = [
   'number',
 ] as const
 
+/** A blank at the end says that the last word is whole. */
+const startedWords = z
+  .string()
+  .overwrite((said) => onOneLine(said) + (/\s$/.test(said) ? ' ' : ''))
+  .max(50)
+
 export const listSuggestions = call({
   method: 'GET',
   path: '/api/fronts/products/suggestions',
   access: 'anyone',
   summary: 'How words that are being typed may go on, with the boxes each would find; 10,000 means so many or more',
-  query: z.strictObject({ sch_word: soughtWords.default('') }),
+  query: z.strictObject({ sch_word: startedWords.default('') }),
   result: z.object({
     data: z.array(z.object({ kind: z.enum(suggestionKinds), sch_word: z.string(), count: z.int() })),
   }),

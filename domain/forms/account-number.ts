@@ -12,7 +12,7 @@ export const accountPart = (max: number) =>
     .overwrite(onOneLine)
     .min(1, wholeAccount)
     .max(max, `${max}자까지 입력할 수 있습니다.`)
-    .refine((said) => said.search(parting) < 0, '쉼표, 따옴표, 줄바꿈은 쓸 수 없습니다.')
+    .refine((said) => said.search(parting) < 0, '쉼표와 따옴표는 쓸 수 없습니다.')
 
 /** A name that was kept before such letters were refused, as a bank's file may have it. */
 export const withoutParting = (name: string): string => name.replaceAll(parting, ' ').trim()

@@ -85,7 +85,7 @@ describe('asking to give a line back', () => {
     const account = '환불 계좌 정보를 모두 입력해주세요.'
     for (const [fields, sentence] of [
       [{ refund_depositor: ' ' }, account],
-      [{ refund_depositor: '김\n88,999888777666,4900000,나쁜사람' }, '쉼표, 따옴표, 줄바꿈은 쓸 수 없습니다.'],
+      [{ refund_depositor: '김\n88,999888777666,4900000,나쁜사람' }, '쉼표와 따옴표는 쓸 수 없습니다.'],
       [{ refund_account: '' }, account],
       [{ refund_bank_code: '' }, account],
       [{ refund_bank_code: '00' }, account],
