@@ -93,13 +93,22 @@ export async function needVerified(deps: Deps, shown: Shown, sentence?: string):
   throw judged.no === 'phone.code-dead' ? refuse(judged.no) : refuse('phone.not-verified', sentence)
 }
 
-/** Uses a verified code up, in the transaction of what it allows; false when it is used or over by now. */
+/**
+ * Uses a verified code up, in the transaction of what it allows, and ends the others of the same phone and purpose. Answers false when
+ * the code is used or over by now.
+ */
 export async function spendCode(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update phone_codes set used_at = market_now()
     where id = ${id} and used_at is null and ended_at is null and verified_at > market_now() - ${worth}
     returning id`.execute(trx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await sql`
+    update phone_codes others set ended_at = market_now()
+    from phone_codes spent
+    where spent.id = ${id} and others.phone_no = spent.phone_no and others.auth_flag = spent.auth_flag
+      and others.id <> spent.id and others.used_at is null and others.ended_at is null`.execute(trx)
+  return true
 }
 
 /** The rows are locked while they are judged, so that parallel tries are counted one by one: a wrong one for each code that it could have been. */

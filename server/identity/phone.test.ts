@@ -97,6 +97,22 @@ describe('a code', () => {
     assert.equal((await refusalOf(apply(market, { ...again, auth_number }, await aPicture()))).errno, 1133)
   })
 
+  it('that was verified ends with another one that is used, so that nobody comes after its owner with it', async () => {
+    await using market = await openMarket()
+    const first = await verifyPhone(market, phone_no)
+    await market.pass(181)
+    await send(market)
+    const second = await lastCode(market, phone_no, first)
+    await check(market, second)
+    await apply(market, { ...anApplication({ phone_no }), auth_number: second }, await aPicture())
+    const { rows } = await sql<{ ended: boolean; used: boolean }>`
+      select ended_at is not null as ended, used_at is not null as used from phone_codes order by id`.execute(market.db)
+    assert.deepEqual(rows, [
+      { ended: true, used: false },
+      { ended: false, used: true },
+    ])
+  })
+
   it('that was verified is worth nothing after its ten minutes, whoever asks for another meanwhile', async () => {
     await using market = await openMarket()
     const auth_number = await verifyPhone(market, phone_no)
