@@ -67,8 +67,9 @@ async function ask(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'payment.missing') return { outcome: 'foreign', status: null }
-    // Who says nothing was not asked: it counts neither towards the last time nor towards the wait for the next.
-    await sql`update provider_events set checks = greatest(checks - 1, 0) where id = ${id} and checked_at is null`.execute(
+    // Without an answer nothing is decided: at least two more looks are left, and the wait for the next one grows no longer.
+    await sql`
+      update provider_events set checks = least(checks, ${lastCheck - 2}::int) where id = ${id} and checked_at is null`.execute(
       deps.db,
     )
     return undefined
