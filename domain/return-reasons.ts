@@ -38,3 +38,6 @@ export const returnLanes = {
 } as const satisfies Record<string, readonly ReturnState[]>
 export type ReturnLane = keyof typeof returnLanes
 export const returnLane = z.enum(Object.keys(returnLanes) as [ReturnLane, ...ReturnLane[]])
+
+/** All that was paid for the line has gone back already, in the provider's own console say. */
+export const nothingToRefund = '이미 모두 환불되어 더 돌려줄 금액이 없습니다.'

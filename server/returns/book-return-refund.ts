@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { nothingToRefund } from '#domain/return-reasons.ts'
 import { bookRefund } from '#server/refunds/refund.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
@@ -25,6 +26,7 @@ export async function bookReturnRefund(
   const [line] = rows
   if (!line) throw new LineProblem('반품 중이 아니거나 이미 환불하는 주문 상품입니다.')
   const amount = part ?? line.whole
+  if (line.whole < 1) throw refuse('return.amount', nothingToRefund)
   if (!Number.isInteger(amount) || amount < 1 || amount > line.whole) throw refuse('return.amount')
   const refundId = await bookRefund(trx, { paymentId: line.payment_id, lineId, amount, reason, ...begun })
   return { refundId, amount }

@@ -225,9 +225,9 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'more than was paid goes back for a return',
-    file: 'server/returns/refund-return.ts',
-    text: 'part < 1 || part > whole',
-    instead: 'part < 1 || whole < 1',
+    file: 'server/returns/book-return-refund.ts',
+    text: 'amount < 1 || amount > line.whole',
+    instead: 'amount < 1',
     caught: returnDesk('pays a part back without fetching, never more than was paid'),
   },
   {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
+import { nothingToRefund } from '#domain/return-reasons.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -30,7 +31,7 @@ export function RefundDialog({
 
   function handleSubmit() {
     if (amount >= 1 && amount <= whole) return onAnswer({ part: amount === whole ? null : amount, words: words.trim() })
-    setProblem(`1원부터 ${won(whole)}까지 입력하세요`)
+    setProblem(whole > 0 ? `1원부터 ${won(whole)}까지 입력하세요` : nothingToRefund)
     input.current?.focus()
   }
 
