@@ -5,6 +5,7 @@ const success = by('server/payments/success.test.ts')
 const unknown = by('server/payments/unknown.test.ts')
 const paidAlready = by('server/payments/paid-already.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
+const staleForms = by('server/payments/close-stale-forms.test.ts')
 const authorised = by('server/payments/told-tax-free.test.ts')
 
 /** Booking, capturing and settling. */
@@ -101,6 +102,15 @@ export const payments: readonly Mutant[] = [
     text: `if (claimed.size !== ids.length) throw refuse('order.lapsed')`,
     instead: '',
     caught: success('is refused when somebody else has one of them by now, and nothing is charged'),
+  },
+  {
+    breaks: 'what is left of an order is sold for the price of the whole',
+    file: 'server/lines/take-again.ts',
+    text: `if (lines.some(({ os_code }) => os_code !== 'ORDW')) throw refuse('order.lapsed')`,
+    instead: '',
+    caught: staleForms(
+      'never sells a part of an order for the price of the whole, when a line of it was being paid as the others were closed',
+    ),
   },
   {
     breaks: 'a box that was priced anew is sold at its old price',
