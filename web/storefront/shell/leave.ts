@@ -19,6 +19,9 @@ export const forgetBegun = () =>
     'cancelDraft',
     'outDraft',
     'successClaim',
+    'MallorderId',
+    'MallorderNo',
+    'paidForm',
   )
 
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
