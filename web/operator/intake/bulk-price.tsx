@@ -131,7 +131,7 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
       }
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        {found && kept.value && <KeptNotice onDrop={kept.drop} />}
+        {found && kept.value && (ids.length > 0 || kept.value.list !== '') && <KeptNotice onDrop={kept.drop} />}
         {ids.length > 0 && (
           <fieldset className={styles.ways}>
             <legend>어떻게</legend>

@@ -28,7 +28,7 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
       forget(idsOf(gone))
       const back = idsOf(gone.filter(canOrder))
       const name = gone.length > 1 ? `${gone.length}개를 뺐어요` : `${gone[0]?.pc_name} 1개를 뺐어요`
-      const undo = { label: '되돌리기', at: location.pathname, onPress: () => retake.mutate(back) }
+      const undo = { label: '되돌리기', at: '/Cart', onPress: () => retake.mutate(back) }
       toast(name, { icon: 'check', ...(back.length > 0 && { action: undo }) })
     },
     onError: (error, gone) => {
