@@ -67,7 +67,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     schemaController: { compilersFactory: { buildSerializer: lazySerialisers() } },
     bodyLimit: 256 * 1024,
-    // A whole request, its file with it: the largest has this long on a slow line. What comes too slowly ends before (arrivals.ts).
+    // A whole request, its file with it: the largest has this long on a slow line. An upload that comes too slowly ends before (arrivals.ts).
     requestTimeout: 300_000,
     // Nothing moved, in either direction: somebody who does not read an answer. No answer is worked at for as long without a byte.
     connectionTimeout: 120_000,
