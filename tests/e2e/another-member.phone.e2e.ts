@@ -129,3 +129,29 @@ test('a login in another tab leads this one to where it wanted to go, with what 
   await expect(third).toHaveURL(/\/GoodsAll\?grade_code=04/)
   await expect(box).toBeChecked()
 })
+
+test('a tab whose session another tab found over says so too, and leads back to what was typed in it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  // Its socket is asked for once it listens to other tabs; nobody but the other tab tells it.
+  const { promise: listens, resolve: listen } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/socket\.io\//, () => listen())
+  const member = await shop.newBuyer(page)
+  await page.goto('/MyQnAWrite')
+  await page.getByLabel('제목').fill('쓰던 문의')
+  await listens
+  const tab = await context.newPage()
+  await tab.goto('/robots.txt')
+  await context.clearCookies()
+  await tab.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
+  await tab.goto('/MyAddress')
+  await expect(tab.getByText('다시 로그인해 주세요.')).toBeVisible()
+
+  await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, member)
+  await page.waitForURL('**/MyQnAWrite')
+  await expect(page.getByLabel('제목')).toHaveValue('쓰던 문의')
+})

@@ -5,7 +5,9 @@ export type Session = { userIdx: number; userid: string; userName: string }
 
 /** What the browser keeps of a login. */
 export const sessionKeys = ['access_token', 'user_idx', 'user_name', 'userid'] as const
-const listeners = new Set<() => void>()
+/** `elsewhere`: in another tab. */
+type Listener = (elsewhere: boolean) => void
+const listeners = new Set<Listener>()
 let known = read()
 let waiting = readApplicant()
 
@@ -22,13 +24,13 @@ function readApplicant(): string | undefined {
   return stored.get('wait_user_name')
 }
 
-/** Tells everybody of what has changed in storage. */
-export function look(): void {
+/** Tells everybody of what has changed in storage; the browser calls it when another tab did it. */
+export function look(byBrowser?: StorageEvent): void {
   const [next, applicant] = [read(), readApplicant()]
   if (next?.userIdx === known?.userIdx && next?.userName === known?.userName && applicant === waiting) return
   known = next
   waiting = applicant
-  for (const tell of listeners) tell()
+  for (const tell of listeners) tell(byBrowser !== undefined)
 }
 
 export const currentSession = (): Session | undefined => known
@@ -48,7 +50,7 @@ export function endSession(): void {
 }
 
 /** Tells when somebody logs in or out, in this tab or in another. */
-export function onSession(listener: () => void): () => void {
+export function onSession(listener: Listener): () => void {
   if (listeners.size === 0) addEventListener('storage', look)
   listeners.add(listener)
   return () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { tellLive } from '#web/api/live.ts'
 import { currentApplicant, currentSession, onSession } from '#web/api/session.ts'
 
 /** What the names of a member's own data begin with. */
@@ -9,16 +10,18 @@ const who = () => currentSession()?.userIdx ?? currentApplicant()
 
 /**
  * Nothing of somebody stays in a tab's memory once it is no longer theirs, whichever tab they logged out in. A tab that slept while
- * they did, and hears at once that somebody else has logged in, is loaded anew: what they typed is not the other one's either.
+ * they did, and hears at once that somebody else has logged in, is loaded anew: what they typed is not the other one's either. A tab
+ * that loses its member to another tab says so as that one did, and has its own way back.
  */
 export function followSession(queries: QueryClient): void {
   let before = who()
-  onSession(() => {
+  onSession((elsewhere) => {
     const gone = before
     before = who()
     if (gone === undefined || gone === before) return
     if (typeof gone === 'number' && typeof before === 'number') return location.reload()
     if (typeof gone === 'number' || before === undefined)
       queries.removeQueries({ predicate: ({ queryKey: [first] }) => own.includes(first) })
+    if (elsewhere && typeof gone === 'number' && before === undefined) tellLive('session-ended', { stopped: false })
   })
 }
