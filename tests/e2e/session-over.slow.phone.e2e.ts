@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { productStatuses } from '#domain/product-status.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
-import { button, expect, press, test } from './buying.ts'
+import { button, expect, press, statusOf, test } from './buying.ts'
 
 const cart = { path: '/Cart', ready: '3개 주문하기' }
 const presses: Record<string, { path: string; ready: string; act: (page: Page) => Promise<void> }> = {
@@ -56,3 +57,23 @@ for (const [name, { path, ready, act }] of Object.entries(presses))
     await page.waitForURL(`**${path}`)
     await expect(button(page, ready)).toBeVisible()
   })
+
+test('boxes that were pressed into the cart when the session is found over lie in it after the login', async ({
+  page,
+  market,
+  buyer,
+  boxes: [box],
+}) => {
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+  await expect(button(page, '담기')).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
+  await press(page, '담기')
+  await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
+  await button(page, /^로그인$/).click()
+  await fillLogin(page, buyer)
+  await page.waitForURL(`**/GoodsPop?goodsId=${box!.id}`)
+  await expect(page.getByText('장바구니에 1개를 담았어요')).toBeVisible()
+  expect(await statusOf(market, box!.id)).toBe(productStatuses.inCart)
+})

@@ -19,7 +19,7 @@ import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { OfflineNotice } from '#web/storefront/shell/offline-notice.tsx'
 import { PageWait } from '#web/storefront/shell/page-wait.tsx'
 import { TopNavigation } from '#web/storefront/shell/top-navigation.tsx'
-import { storeReturnTo } from '#web/storefront/shell/return-to.ts'
+import { keepLostWish, lostWish, storeReturnTo } from '#web/storefront/shell/return-to.ts'
 import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
 import { useReturnTo } from '#web/storefront/shell/use-return-to.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
@@ -114,8 +114,9 @@ function useSessionEnd(): void {
     const handleEnd = ({ stopped }: { stopped: boolean }) => {
       if (isLeaving()) return
       const path = location.pathname + location.search
+      keepLostWish(undefined)
       const toLogin = () => {
-        storeReturnTo({ path })
+        storeReturnTo({ path, pending: lostWish() })
         navigate('/UserLogin')
       }
       if (stopped)

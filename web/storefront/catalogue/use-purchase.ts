@@ -4,11 +4,13 @@ import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { currentSession } from '#web/api/session.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { removalSentence } from '#web/storefront/checkout/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { askForLostTake, endAsking } from '#web/storefront/shell/lost-take.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
+import { keepLostWish } from '#web/storefront/shell/return-to.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
@@ -48,7 +50,9 @@ export function usePurchase(selection: Selection): Purchase {
         await beginOrder(product_id)
       }
     } catch (error) {
-      if (wish === 'cart' && error instanceof NetworkFailure) {
+      // The shell has said so, and leads back: with this.
+      if (!currentSession()) keepLostWish({ product_id, wish })
+      else if (wish === 'cart' && error instanceof NetworkFailure) {
         await askForLostTake(product_id, () => sayTaken(product_id))
       } else sayRefused(error, boxes)
     } finally {

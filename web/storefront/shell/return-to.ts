@@ -8,3 +8,10 @@ export type ReturnTo = { path: string; pending?: PendingAction | undefined }
 export function storeReturnTo(way: ReturnTo): void {
   stored.set('returnTo', JSON.stringify(way))
 }
+
+let lost: PendingAction | undefined
+/** What a member had pressed when the session was found over: it is taken along to the login, as a visitor's is. */
+export const lostWish = (): PendingAction | undefined => lost
+export function keepLostWish(pending: PendingAction | undefined): void {
+  lost = pending
+}
