@@ -25,7 +25,11 @@ export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id
   const ids = lines.map((line) => line.product_id)
   // What the buyer lost is a take like any other: of a partner who has paused meanwhile nobody begins.
   const { rows: looked } = await untakable(user_id, ids).execute(trx)
-  if (looked[0]?.failed?.some(({ reason }) => reason === 'partner-rests')) throw refuse('order.lapsed')
+  const failed = looked[0]?.failed ?? []
+  const off = failed.filter(({ reason }) => reason === 'off').map(({ pc_name }) => pc_name)
+  if (off.length > 0)
+    throw refuse('order.lapsed', `${off.join(', ')} 상품은 판매가 중지되어 주문할 수 없습니다. 결제는 되지 않았습니다.`)
+  if (failed.some(({ reason }) => reason === 'partner-rests')) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')
