@@ -64,8 +64,8 @@ describe('a fee for each partner and day', () => {
       amount: 320_000,
       per: 'partner-day',
     })
-    // What the browser says of it is a claim.
-    assert.equal((await refusalOf(submit(shopper, urlCode, 330_000))).errno, 3101)
+    // What the browser says of it is a claim, or was right before the fee was another one.
+    assert.equal((await refusalOf(submit(shopper, urlCode, 330_000))).errno, 3008)
     const { pg } = await submit(shopper, urlCode, paid_amount)
     const { data: order } = await succeed(shopper, urlCode, await authorise(market, pg))
     assert.equal(order.paid_amount, 320_000)
@@ -107,6 +107,8 @@ describe('a fee for each partner and day', () => {
       shopper.send(checkout.priceForm, { params: { url_code: urlCode }, body: { user_address_id } })
     assert.equal((await priced(shopper.address)).paid_amount, 100_000)
     assert.equal((await priced(elsewhere)).paid_amount, 110_000)
+    // Pressed before the new price was on screen, or with the form open in another window, where another address is chosen.
+    assert.equal((await refusalOf(submit(shopper, urlCode, paid_amount, elsewhere))).errno, 3008)
     const { pg } = await submit(shopper, urlCode, 110_000, elsewhere)
     await succeed(shopper, urlCode, await authorise(market, pg))
     const stranger = await makeShopper(market)

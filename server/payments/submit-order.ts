@@ -31,10 +31,10 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     if (!order) throw refuse('order.missing')
     if (order.state === 'CONFIRMING') throw refuse('order.paying')
     if (order.state !== 'FORM') throw refuse(order.state === 'ENDED' ? 'order.lapsed' : 'order.closed')
-    if (order.delivery_rule && form.paid_amount === order.amount) {
+    if (order.delivery_rule) {
       const amount = await priceDelivery(trx, { ...order, delivery_rule: order.delivery_rule }, form.user_address_id)
       // What the buyer has seen is not charged otherwise: the new price stays on the form, and the buyer presses again.
-      if (amount !== order.amount) return undefined
+      if (amount !== order.amount || amount !== form.paid_amount) return undefined
     }
     if (form.paid_amount !== order.amount) {
       deps.log.warn({ order: order.id, claimed: form.paid_amount, amount: order.amount }, 'posted amount differs')

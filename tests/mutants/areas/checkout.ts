@@ -129,7 +129,7 @@ export const checkout: readonly Mutant[] = [
   {
     breaks: 'a delivery that became dearer is charged unseen',
     file: 'server/payments/submit-order.ts',
-    text: 'if (amount !== order.amount) return undefined',
+    text: 'if (amount !== order.amount || amount !== form.paid_amount) return undefined',
     instead: 'if (amount < 0) return undefined',
     caught: delivery('is another one at another address: priced when that is chosen, and never charged unseen'),
   },
