@@ -155,3 +155,41 @@ test('a tab whose session another tab found over says so too, and leads back to 
   await page.waitForURL('**/MyQnAWrite')
   await expect(page.getByLabel('제목')).toHaveValue('쓰던 문의')
 })
+
+test('what a member looked for is not offered to whoever logs in after a session that ran out', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  const first = await shop.newBuyer(page)
+  const field = page.getByRole('combobox', { name: /검색$/ })
+  const recent = page.getByRole('option').filter({ hasText: '최근 검색' })
+  const look = async () => {
+    await page.goto('/GoodsSearch')
+    await field.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  }
+  await page.goto('/GoodsSearch')
+  await field.fill('안심')
+  await field.press('Enter')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('안심')
+  await look()
+  await expect(recent).toHaveCount(1)
+
+  for (const [next, count] of [
+    [await shop.newMember(), 0],
+    [first, 1],
+  ] as const) {
+    await page.goto('/robots.txt')
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
+    await page.goto('/MyPage')
+    await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
+    await page.goto('/UserLogin')
+    await fillLogin(page, next)
+    await page.waitForURL(/\/(Main|MyPage)$/)
+    await look()
+    await expect(recent).toHaveCount(count)
+  }
+})

@@ -1,7 +1,7 @@
 import { currentSession } from './session.ts'
 import { stored, type StoredKey } from './stored.ts'
 
-/** What is typed into a form and survives a reload: in this tab, for whoever typed it, and for the one thing that it is `of`. */
+/** What is typed into a form and survives a reload: for whoever typed it, and for the one thing that it is `of`. */
 export function ownDraft<Draft extends Record<string, string>>(key: StoredKey, blank: Draft, of = '') {
   return {
     read(): Draft {

@@ -1,20 +1,14 @@
-import { stored } from '#web/api/stored.ts'
+import { ownDraft } from '#web/api/own-draft.ts'
 
 const most = 6
+const kept = ownDraft('recentSearches', { words: '' })
 
-/** What was looked for on this browser, the last first. */
-export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(stored.get('recentSearches') ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
-}
+/** What whoever is here now looked for on this browser, the last first. */
+export const recentSearches = (): string[] => kept.read().words.split('\n').filter(Boolean)
 
 export function rememberSearch(words: string): void {
-  const kept = [words, ...recentSearches().filter((one) => one !== words)].slice(0, most)
-  stored.set('recentSearches', JSON.stringify(kept))
+  const before = recentSearches().filter((one) => one !== words)
+  kept.keep({ words: [words, ...before].slice(0, most).join('\n') })
 }
 
-export const forgetSearches = (): void => stored.drop('recentSearches')
+export const forgetSearches = kept.drop
