@@ -43,7 +43,7 @@ async function buyOne(productId: number) {
   return async () => {
     const { data } = await shopper.send(getOrder, { params })
     const day = data[0]!.order_products[0]!.arrive_on
-    // Hours have passed: who logged in before is out.
+    // Hours have passed on the market clock, so a staff session opened earlier would have ended.
     const desk = await openDesk(market, ['read-only'])
     assert.equal((await desk.send(getDeskOrder, { params })).data.lines[0]!.arrive_on, day, 'the desk knows it too')
     return day
@@ -51,7 +51,7 @@ async function buyOne(productId: number) {
 }
 
 describe('when boxes arrive', () => {
-  it('is told of partners of whom it is known, and of nobody else', async () => {
+  it('is answered for partners whose day is known, and for no others', async () => {
     await makePartner(market.db)
     await makePartner(market.db, { courier_code: 'kr.lotte' })
     await makePartner(market.db, { courier_code: 'kr.cjlogistics', status: 'PAUSED' })

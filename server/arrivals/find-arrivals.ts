@@ -6,7 +6,10 @@ import type { Settings } from '#server/config/settings.ts'
 
 type Row = PickUps & { id: number; courier_code: string; now: string }
 
-/** When what is paid for at this moment arrives, by partner, and this moment. Partners who rest or of whom it is not known are left out. */
+/**
+ * The day on which an order paid now arrives, by partner, and the present time. Partners that are not open, or whose day cannot be known,
+ * are left out.
+ */
 export async function findArrivals(
   db: Database | Trx,
   { courier_days, holidays }: Pick<Settings, 'courier_days' | 'holidays'>,
@@ -25,7 +28,7 @@ export async function findArrivals(
   return { now: rows[0]!.now, arrivals: new Map(known) }
 }
 
-/** The days alone, by partner. Where no courier's days are set, nobody is asked. */
+/** Only the days, by partner. Without `courier_days` in the settings no day can be known, so nothing is queried. */
 export async function daysOfArrival(trx: Trx, settings: Settings): Promise<{ partner_id: number; day: string }[]> {
   if (settings.courier_days.length === 0) return []
   const { arrivals } = await findArrivals(trx, settings)
