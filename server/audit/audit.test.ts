@@ -31,7 +31,7 @@ let returned: number
 let order: number
 
 before(async () => {
-  // The sweeps would work on the planted faults; here only the audit looks.
+  // A market without sweeps: they would work on the planted faults before the audit sees them.
   market = await openStillMarket()
   const shopper = await makeShopper(market)
   const box = async () => (await makeProduct(market.db)).id
@@ -57,7 +57,10 @@ after(() => market[Symbol.asyncDispose]())
 beforeEach(() => assertClean(market))
 
 type Rule = keyof typeof auditQueries
-/** A fault written past every constraint and trigger, as no program of ours could; what the audit must say of it, and nothing of it stays. */
+/**
+ * Writes a fault past all constraints and triggers, as no program of ours could, answers the rules that the audit finds broken, and rolls
+ * back.
+ */
 async function found(statements: string): Promise<string[]> {
   const client = await market.pool.connect()
   const rules: string[] = []

@@ -4,9 +4,9 @@ import { findOddRows, violationOf } from './run-ledger-audit.ts'
 import { reportToDesk } from '#server/refunds/report-to-desk.ts'
 
 /**
- * Holds our books against the provider's list of the last three days (P1–P3 of INVARIANTS c1) and says what stands in only one of
- * them. A payment that is being settled at this moment is different for a moment: only what was different twice is reported. What only the
- * provider has is put before the payments desk too, as if the provider had sent a notice: that notice may have been lost.
+ * Compares our books with the provider's list of the last three days (P1–P3 of INVARIANTS c1). A payment that is just being settled differs
+ * for a moment, so only a difference that the run before found too is reported. What only the provider has also goes to the payments desk,
+ * as if the provider had sent a notice: that notice may have been lost.
  */
 export function compareLedger({ db, gateway, log }: Deps): () => Promise<void> {
   let before = new Set<string>()

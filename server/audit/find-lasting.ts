@@ -1,8 +1,9 @@
 import type { Violation } from './run-audit.ts'
 
 /**
- * What differs from the provider's list at two looks. A payment or refund that is under way at this moment, or whose server was killed
- * before it heard the answer, differs for a moment: the sweeps settle it while `meanwhile` lasts. Undefined: the provider gave no list.
+ * Differences from the provider's list that two comparisons in a row find. A payment or refund that is under way, or whose server was
+ * killed before it got the answer, differs only for a moment: the sweeps settle it during `meanwhile`. Undefined: the provider gave no list
+ * for the first comparison. Without a list for the second one, the differences of the first are the answer.
  */
 export async function findLasting(
   compare: () => Promise<Violation[] | undefined>,

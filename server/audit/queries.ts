@@ -243,7 +243,7 @@ export const auditQueries = {
     join orders on orders.id = line.order_id join users on users.id = orders.user_id where left_at is not null`,
 } as const satisfies Record<string, string>
 
-/** Those whose cost grows with the whole history: for `npm run audit` and tests, not for every minute. */
+/** Queries whose cost grows with the whole history: `npm run audit` and tests run them, the sweep of every minute does not. */
 export const wholeHistoryQueries: readonly string[] = [
   'A4 amounts differ',
   'A6 shown status is not the truth',

@@ -5,8 +5,8 @@ import { auditQueries, wholeHistoryQueries } from './queries.ts'
 export type Violation = { rule: string; what: string }
 
 /**
- * Asks every invariant of the database in one snapshot and records the run; answers the violations, at most 20 a rule.
- * `whole`: also those that read the whole history.
+ * Runs the queries of the invariants in one snapshot and stores the run. Answers the violations, at most 20 per rule. `whole`: also the
+ * queries that read the whole history.
  */
 export async function runAudit(db: Database, { whole = false } = {}): Promise<Violation[]> {
   return db

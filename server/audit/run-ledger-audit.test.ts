@@ -13,7 +13,7 @@ let market: Market
 let order: number
 
 before(async () => {
-  // The sweeps would mend what is made wrong here; only the audit looks.
+  // A market without sweeps: they would mend the faults made here before the audit sees them.
   market = await openStillMarket()
   const { order_id, lines, shopper } = await sell(market, [undefined, undefined], await makeShopper(market))
   await shopper.send(cancelProduct, { params: { id: lines[1]! }, body: { opc_code: 1 } })

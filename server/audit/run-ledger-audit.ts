@@ -7,9 +7,9 @@ import type { Gateway } from '#server/providers/payment-gateway.ts'
 import type { Violation } from './run-audit.ts'
 
 /**
- * Holds our books against the provider's own transaction list of a period, movement by movement (P1–P3): paid there and not here, here
- * and not there, or given back otherwise. What was paid back by hand through the bank is no business of the provider's. `start` and
- * `end` are days in Seoul. Undefined: the provider gave no list.
+ * Compares our books with the provider's list of transactions of a period, one by one (P1–P3): paid only there, paid only here, or refunded
+ * differently. Refunds by bank transfer are left out: the provider knows nothing of them. `start` and `end` are days in Seoul. Undefined:
+ * the provider gave no list.
  */
 export async function findOddRows(
   db: Database,
@@ -33,7 +33,7 @@ export const violationOf = (row: LedgerRow): Violation => ({
   what: `${row.key}: ${row.ours?.amount ?? '–'} / ${row.theirs?.amount ?? '–'}`,
 })
 
-/** We have asked the provider for it, and the answer is not there yet. */
+/** The provider was asked to confirm it and has not answered yet. */
 const isAwaited = ({ column, ours }: LedgerRow): boolean => column === 'ours' && ours?.state === 'CONFIRMING'
 
 function ruleOf({ kind, column, ours }: LedgerRow): string {
