@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditTarget } from '#domain/audit-actions.ts'
 
-/** What staff members have done to one thing, the newest 50: a column of the statement that reads it. `id` names its own, as in `refunds.id`. */
+/** A column for a statement: the newest 50 audited acts on one thing. `id`: the statement's own column with the thing's id, as `refunds.id`. */
 export const actsOn = (kind: AuditTarget, id: string) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('at', act.at, 'staff_name', who.name, 'action', act.action, 'reason', act.reason)

@@ -4,8 +4,8 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import type { Act } from './record-audit.ts'
 
 /**
- * Whether the newest act of this kind on this thing was the very same one, by the same staff member with the same reason: the answer to
- * the first press may have been lost. The caller has locked the thing and sees that what was asked for stands there.
+ * Whether the newest act of this kind on this thing is the same one, by the same staff member with the same reason. Then the request is a
+ * retry: the response to the first one may have been lost. The caller has locked the thing and has seen that it already is as asked.
  */
 export async function isRepeated(
   trx: Trx,

@@ -11,7 +11,7 @@ export type Act = {
   reason?: string
 }
 
-/** Who did what to whom, in the transaction of the change itself: there is no change without its row. */
+/** Writes one row of `audit_log`, in the transaction of the change itself: there is no change without its row. */
 export const recordAudit = (
   trx: Trx | Database,
   staff: Pick<Staff, 'id'>,
@@ -19,7 +19,7 @@ export const recordAudit = (
   act: Act,
 ): Promise<void> => recordAudits(trx, staff, request, [act])
 
-/** The same for many in one statement. */
+/** The same for many acts, in one statement. */
 export async function recordAudits(
   trx: Trx | Database,
   staff: Pick<Staff, 'id'>,

@@ -1,6 +1,6 @@
 import { quietNames } from '#contract/quiet-query.ts'
 
-/** What a list was narrowed to, for the log: of words that may be a name or a telephone only that there were some. */
+/** The filters of a list, for the log. Of search words, which may be a name or a telephone number, it keeps only that there were some. */
 export const withoutWords = (asked: object): object =>
   Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [
