@@ -13,7 +13,7 @@ type Kept = Omit<AuditRow, 'change_count'> & { before: unknown; after: unknown; 
 const lineName = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select orders.order_no || ' ' || line.pc_name
   from order_products line join orders on orders.id = line.order_id where ${which})`
 
-/** By what the thing is known in the console; a business is somebody, so it is hidden from those who only look. */
+/** The thing's name in the console. With `mask` a member's business name is null, because it may identify a person. */
 const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_kind
   when 'member' then ${mask ? sql`null` : sql`(select business_name from users where id = target.number)`}
   when 'order' then (select order_no from orders where id = target.number)
@@ -35,7 +35,7 @@ const columns = (mask: boolean): RawBuilder<unknown> => sql`
   act.id::float8 as id, act.at, act.staff_id, staff.name as staff_name, act.action, act.target_kind, act.target_id,
   act.reason, act.before, act.after, act.ip, ${targetName(mask)} as target_name`
 
-/** Most things are numbered, a few are named. */
+/** Most targets have a number as their id. A few have a name: for them `target.number` is null. */
 const joins = sql`
   join staff on staff.id = act.staff_id
   cross join lateral (select case when act.target_id ~ '^\\d{1,9}$' then act.target_id::int end as number) target`
@@ -71,7 +71,8 @@ export async function findAudit(
   if (action) parts.push(sql`act.action = ${action}`)
   if (kind) parts.push(sql`act.target_kind = ${kind}`)
   if (target) parts.push(sql`act.target_id = ${target}`)
-  // Ids grow with the time but for a few that were written at once: the id finds the place, the time decides.
+  // Ids grow with time, except among acts written at the same moment. The bound on the id (with 1,000 to spare) lets the index find the
+  // place, and the condition on `at` decides.
   if (from)
     parts.push(sql`act.at >= seoul_start(${from})
       and act.id > coalesce((select id from audit_log where at >= seoul_start(${from})

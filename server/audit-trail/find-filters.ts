@@ -3,7 +3,10 @@ import type { Result } from '#contract/call.ts'
 import type { listAuditFilters } from '#contract/operator/audit.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What the log has, jumping from one value to the next in its index: as fast with a million rows as with ten. */
+/**
+ * The staff members, actions and kinds that occur in the log. It jumps from one value to the next in the index: as fast with a million rows
+ * as with ten.
+ */
 export async function findAuditFilters(db: Database): Promise<Result<typeof listAuditFilters>> {
   const [{ rows: staff }, actions, kinds] = await Promise.all([
     sql<{ id: number; name: string }>`

@@ -14,5 +14,5 @@ export function operatorAuditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getAudit, ({ params }, { roles }) => findAct(db, params.id, mustMask(roles)))
 }
 
-/** Who is named in the log is for the owner to read. */
+/** Only the owner sees personal data in the log; for the other roles it is masked. */
 const mustMask = (roles: readonly StaffRole[]): boolean => !mayAct(roles, 'owner')
