@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps/deps.ts'
 const everyMs = 10_000
 
 export type SweepNote = { everySeconds: number; okAt?: number; failedAt?: number; failure?: string }
-/** How the sweeps of this process fared last, by name; times by `performance.now()`. */
+/** The last success and failure of each sweep of this process, by its name; times by `performance.now()`, in milliseconds. */
 export type SweepNotes = Map<string, SweepNote>
 
-/** Says every ten seconds that this process lives, how many sockets it has, and how its sweeps fare: for the console. */
+/** Writes every ten seconds that this process is alive, how many sockets it has and how its sweeps fare, for the console. */
 export function startHeartbeat(deps: Deps, notes: SweepNotes): { stop(): Promise<void> } {
   const process = `${hostname()}:${deps.config.port}`
   let beating = Promise.resolve()
@@ -39,7 +39,10 @@ async function beat({ db, hub, config }: Deps, process: string, notes: SweepNote
   if (notes.size > 0) await noteSweeps({ db }, notes)
 }
 
-/** Ages go in, the database's times come out; of several processes that run a sweep, the latest word counts. */
+/**
+ * Sends ages in seconds, from which the database makes times by its own clock. Of several processes that run a sweep, the latest time
+ * counts.
+ */
 async function noteSweeps({ db }: Pick<Deps, 'db'>, notes: SweepNotes): Promise<void> {
   const now = performance.now()
   const age = (at: number | undefined) => (at === undefined ? null : (now - at) / 1000)

@@ -20,7 +20,7 @@ describe('reconciliation', () => {
   let market: Market
   before(async () => {
     market = await openMarket()
-    // The notices of the provider would hurry the sweep; here the sweep has to find out alone.
+    // The provider's webhooks would settle it earlier; here the sweep has to find out alone.
     await steer(market, 'POST', '/control/webhooks', { enabled: false })
   })
   after(() => market[Symbol.asyncDispose]())
@@ -73,7 +73,7 @@ describe('reconciliation', () => {
     const asked = () =>
       Promise.all([name, bought.orderId, more.orderId].map(async (one) => (await callsTo(market, one, 'get')).length))
     const before = await asked()
-    // As after many tries: the next is minutes away.
+    // As after many tries: the next try is minutes away.
     await market.pool.query('update payments set tries = 9, next_try = market_now() where order_id = $1', [order_id])
     await market.pool.query(`update refunds set tries = 9, next_try = market_now() where state = 'NEW'`)
     await until(async () => (await asked()).every((times, n) => times > before[n]!))

@@ -29,10 +29,10 @@ import { reconciler } from '#server/payments/reconcile-payments.ts'
 import { tellRefunds } from '#server/refunds/tell-refunds.ts'
 import { trackParcels } from '#server/parcels/track-parcels.ts'
 
-/** Which work runs how often. Every process may run all of it: rows decide who does what. */
+/** All sweeps and their intervals. Every process may run all of them: rows and their locks decide which process does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   const reconciling = reconciler(deps)
-  // What reads the whole house is read once, however many processes there are.
+  // A sweep that reads whole tables is run by one process at a time, however many processes there are.
   const inTurns = (sweep: Sweep): Sweep => ({
     ...sweep,
     takeTurn: () => takeTurn(deps, sweep.name, sweep.everySeconds),
@@ -71,7 +71,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   }
 }
 
-/** A day off begins or ends at midnight, and nobody presses a button then. */
+/** A partner's days off begin and end at midnight, without a request that could notify the browsers, so this sweep does. */
 async function tellPartners({ db, hub }: Deps) {
   const { rows } = await sql<{ told: number }>`select tell_partners() as told`.execute(db)
   if (rows[0]?.told) hub.wake()

@@ -7,17 +7,20 @@ export type Sweep = {
   name: string
   everySeconds: number
   work: (signal: AbortSignal) => Promise<unknown>
-  /** Asked before each round: whether no other process does it now. */
+  /** Called before each round. False: another process has the turn, and this round is skipped. */
   takeTurn?: () => Promise<boolean>
 }
 
 export type RunningSweep = {
-  /** Look now, or once more when at it, instead of at the next turn. */
+  /** Starts the next round at once, or right after the round that is running. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Runs a piece of work again and again until stopped, as long as it may. A failure is logged and the next round goes on: the rows are the timer. */
+/**
+ * Runs `work` every `everySeconds` until stopped, but not while `mayRun` says no. A failure is logged and the next round tries again: rows
+ * say what is due, so no work is lost.
+ */
 export function startSweep(
   { name, everySeconds, work, takeTurn = async () => true }: Sweep,
   log: FastifyBaseLogger,
@@ -26,7 +29,7 @@ export function startSweep(
 ): RunningSweep {
   const stopped = new AbortController()
   let turn = new AbortController()
-  // Known from the start, also where another process does it.
+  // Noted before the first round, so that the sweep is listed even where another process always has the turn.
   notes.set(name, { everySeconds })
   async function loop() {
     while (!stopped.signal.aborted) {

@@ -38,7 +38,7 @@ describe('the sweep of holds', () => {
     await sweep()
     assert.deepEqual(await told(shopper.id), [])
     await market.pass(20)
-    // Two that share out the boxes between them would tell twice.
+    // Several at once: if two sweeps divided one cart's boxes between them, the buyer would be notified twice.
     await Promise.all(Array.from({ length: 6 }, sweep))
     await sweep()
     const cart = 'cart-expire-notify-updated'
@@ -133,13 +133,13 @@ describe('the sweep of forms', () => {
 describe('the sweep of the counts', () => {
   const tallies = ['product_tally', 'partner_tally', 'order_line_tally', 'member_tally']
   const fold = () => market.pool.query('select fold_product_tally(), fold_order_line_tally(), fold_member_tally()')
-  /** Where each row lies and who wrote it. */
+  /** Where each row is stored (`ctid`) and which transaction wrote it (`xmin`): both change when a row is rewritten. */
   async function written() {
     const each = tallies.map((tally) => `select '${tally}' tally, ctid::text, xmin::text, n from ${tally}`)
     return (await market.pool.query<{ tally: string; n: number }>(`${each.join(' union all ')} order by 1, 2`)).rows
   }
 
-  it('adds up what came in pieces, and leaves alone what lies in one', async () => {
+  it('adds up counts that have several rows, and does not rewrite those that have one', async () => {
     const shopper = await makeShopper(market)
     await fold()
     const pieces = (await written()).length
@@ -158,7 +158,7 @@ describe('the sweep of the counts', () => {
 })
 
 describe('the sweep of the ledger', () => {
-  it('tells of money that stands in one book only, when it stands there for longer than a moment', async () => {
+  it('reports money that is in one book only, once a second comparison finds it too', async () => {
     const shopper = await makeShopper(market)
     const { order_id, paymentKey } = await buy(market, shopper, [await box()])
     const told: unknown[] = []

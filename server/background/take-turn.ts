@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 
 /**
- * Takes the turn to do a sweep for the rest of its interval; false when another process has it. Whoever dies in its turn is followed
- * when the turn is over, by the database's clock.
+ * Takes the turn to run a sweep until shortly before the end of its interval; false: another process has it. When a process dies during its
+ * turn, another takes over once that turn has ended by the database's clock.
  */
 export async function takeTurn({ db }: Pick<Deps, 'db'>, sweep: string, everySeconds: number): Promise<boolean> {
-  // A little less than the interval, so that who has it can take it again when it comes back.
+  // A little less than the interval, so that the process that has the turn can take it again at its next round.
   const seconds = everySeconds * 0.9
   const { rows } = await sql`
     insert into sweep_beats (sweep, every_seconds, turn_until)
