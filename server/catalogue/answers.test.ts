@@ -5,7 +5,7 @@ import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 
-test('answers that are kept as text fit what is declared, and no column beside it leaves', async () => {
+test('cached answers match the declared schema and hold no other column', async () => {
   await using market = await openMarket()
   const { db, visitor } = market
   const partner = await makePartner(db, { partner_name: '"따옴표" \\ 농장\n' })
@@ -22,7 +22,7 @@ test('answers that are kept as text fit what is declared, and no column beside i
   }
 })
 
-test('a kept answer is compressed once, as each browser takes it, and anew when a box changes', async () => {
+test('a cached answer is compressed once for each encoding, and again after a box has changed', async () => {
   await using market = await openMarket()
   const boxes = await Promise.all(
     (['01', '04', '07'] as const).map((grade_code) => makeProduct(market.db, { grade_code })),
@@ -48,7 +48,7 @@ test('a kept answer is compressed once, as each browser takes it, and anew when 
   assert.notEqual(later.text, text)
 })
 
-test('a kept row is never told after it changed', async () => {
+test('a cached row is never sent after it has changed', async () => {
   await using market = await openMarket()
   const { db, visitor } = market
   const box = await makeProduct(db, { kg_price: 80_000 })

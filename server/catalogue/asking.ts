@@ -8,7 +8,10 @@ import { type Parameters, parameter } from './parameters.ts'
 
 export type ListFilter = Received<typeof listProducts>['query']
 
-/** A filter together with what the words mean. `near`: a weight by whose closeness the list is ordered; `delivery`: what that of one box costs. */
+/**
+ * A filter combined with the meaning of the search words. `near`: a weight in kg, by closeness to which the list is ordered; `delivery`:
+ * the fee of one box in won and the price from which it is free.
+ */
 export type Asking = Omit<ListFilter, 'ps_code' | 'sch_word'> & {
   ps_code: number
   words?: Pick<Meaning, 'weight' | 'kg_price'>
@@ -18,7 +21,7 @@ export type Asking = Omit<ListFilter, 'ps_code' | 'sch_word'> & {
 }
 export type Facet = 'product_type' | 'pc_code' | 'beef_code' | 'grade_code'
 
-/** What fits both; undefined when filter and words contradict each other. */
+/** Combines filter and meaning; undefined when they contradict each other. */
 export function askingOf(
   filter: ListFilter,
   meaning: Meaning,
@@ -63,7 +66,7 @@ export const facetsOf = ({
   ...(grade_code.length > 0 && { grade_code }),
 })
 
-/** What is asked besides the facets, as conditions over a row of products; empty when nothing is. */
+/** The conditions besides the facets, as SQL over a row of products; empty when there are none. */
 export function detailsOf(asking: Asking, parameters: Parameters): string {
   const { words } = asking
   const bounds: [column: string, sign: string, value: number | string | undefined, type: string][] = [

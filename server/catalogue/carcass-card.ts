@@ -3,7 +3,10 @@ import type { ProductType } from '#domain/codes.ts'
 import { type CarcassRow, toCarcassInfo } from './carcass-row.ts'
 import type { ReferenceData } from './reference-data.ts'
 
-/** Columns of a card beside `carcassColumns`: its loin section and how many boxes were posted and can be taken. */
+/**
+ * The columns of a card besides `carcassColumns`: its type and the pictures of its loin section. The query that uses them adds the counts
+ * of boxes.
+ */
 export const cardColumns = `
   c.product_type carcass_type,
   (select json_agg(json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)

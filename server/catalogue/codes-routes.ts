@@ -7,7 +7,7 @@ import { lastingOf } from './questions.ts'
 import type { Shelf } from './shelf.ts'
 import { findBanks, findCuts, findFaqCodes, findGrades, findKinds, findQnaCodes } from './find-codes.ts'
 
-/** A form that is being filled in and a failed payment are no orders to a buyer (DECISIONS §1). */
+/** An open order form and a failed payment are no orders for a buyer (DECISIONS §1). */
 const shown = orderStatus.options.filter((code) => code !== 'ORDW' && code !== 'PAYF')
 
 export function codesRoutes(app: FastifyInstance, { db }: Deps, answer: Shelf): void {

@@ -8,7 +8,10 @@ type Filter = Received<typeof countAvailable>['query']
 type Available = Result<typeof countAvailable>
 type Row = Available['data'][number] & { kg_price: number }
 
-/** Boxes that can be taken, by facets, and the lowest won per kg of each cut: the tally's rows and one index entry for each. */
+/**
+ * Boxes that can be taken, by facets, and the lowest won per kg of each cut. Without a day it reads the tally and one index entry for each
+ * of its rows, not the boxes.
+ */
 export async function findAvailable(pool: pg.Pool, filter: Filter): Promise<Available> {
   const parameters: Parameters = []
   const where = narrow(filter, parameters)

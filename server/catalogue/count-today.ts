@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
-/** Carcasses and boxes of type D posted today, by partner, the most first. */
+/** Carcasses and boxes of type D posted today, by partner; partners with the most carcasses come first. */
 export async function countTodayByPartner(db: Database) {
   const { rows } = await sql<{
     partner_id: number

@@ -35,7 +35,7 @@ export async function findCarcassCuts(pool: pg.Pool, id: number): Promise<Carcas
   }
 }
 
-/** What is shown of it: the boxes in this state, or all. */
+/** The response for a carcass: its boxes in this state, or all of them. */
 export function cutsPage(
   { carcass, boxes, pictures }: CarcassCuts,
   ps_code: ProductStatus | undefined,

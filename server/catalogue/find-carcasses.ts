@@ -27,7 +27,7 @@ const orders = {
   available: `(select count(*) ${free}) desc, ${usual}`,
 } as const
 
-/** A carcass of an earlier day stays on show this long while it has a box to take; what is older is no longer ultra-fresh. */
+/** For this many days an earlier carcass is listed while it has a box to take; an older one is no longer ultra-fresh. */
 const earlierDays = 7
 
 /**
@@ -61,7 +61,7 @@ export async function readCarcasses(pool: pg.Pool, filter: Filter): Promise<Row[
   return rows
 }
 
-/** The page that these rows are. */
+/** Makes the response of the rows. */
 export function carcassPage({ page }: Filter, rows: readonly Row[], facts: ReferenceData): CarcassPage {
   const cards = rows.filter((row) => row.carcass_id !== null)
   return {

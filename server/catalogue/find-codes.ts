@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { BeefCode, GradeCode } from '#domain/codes.ts'
 
-/** Retired codes stay in old orders and leave the lists. */
+/** Retired codes stay in old orders but are not listed. */
 export const findGrades = (db: Database) =>
   db
     .selectFrom('grades')

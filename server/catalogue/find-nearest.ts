@@ -4,10 +4,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 const shown = 10
-/** Among so many of the newest the nearest are looked for: all of one cut may be tens of thousands. */
+/** The nearest boxes are looked for among this many of the newest: one cut may have tens of thousands. */
 const looked = 300
 
-/** Of any box that ever was, also of one that only staff still see: boxes of its kind and cut that are free, by grade, won per kg and weight. */
+/** For any box, also one that only staff can still see: free boxes of the same kind and cut, nearest first by grade, won per kg and weight. */
 const statement = `
   with it as materialized (select pc_code, beef_code, grade_code, kg_price, weight from products where id = $1),
   newest as materialized (

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { productStatuses } from '#domain/product-status.ts'
 
-/** A part of a number that fits more animals than this says nothing. */
+/** At most this many carcasses are found: a part of a number that fits more is of no use to the buyer. */
 const mostCarcasses = 300
 
 const matching = (parts: string) => `
@@ -9,17 +9,17 @@ const matching = (parts: string) => `
   where ${parts} cattle_no like '%' || $1::text || '%'
   order by id desc limit ${mostCarcasses}`
 
-/** Three digits are in one number of a hundred, or in every one: reading from the newest on finds them sooner than the index. */
+/** Three digits occur in one number of a hundred, or in every one: a scan from the newest row on finds them sooner than the index. */
 const byReading = matching('')
 const byParts = matching('number_parts(cattle_no) @> $2::text[] and')
 
-/** A whole number has nothing beside it. */
+/** The length of a complete number, which is found by equality. */
 const whole = 12
 const byNumber = `select id, cattle_no from carcass_infos where cattle_no = $1::text order by id desc limit ${mostCarcasses}`
 
 type Found = { id: number; cattle_no: string }
 
-/** The newest carcasses whose traceability number has these digits (three or more) side by side. */
+/** The newest carcasses whose traceability number contains these consecutive digits (three or more). */
 export async function findNumbers(pool: pg.Pool, digits: string): Promise<Found[]> {
   if (digits.length === whole) return (await pool.query<Found>(byNumber, [digits])).rows
   const parts = Array.from({ length: digits.length - 2 }, (_, at) => digits.slice(at, at + 3))
@@ -40,5 +40,5 @@ export async function findNumbersOnSale(pool: pg.Pool, found: readonly Found[], 
   return rows.map(({ cattle_no }) => cattle_no)
 }
 
-/** The first text after all those that begin with these digits: ':' is the sign after '9'. A range finds the index where LIKE would not. */
+/** The first text after all those that begin with these digits: ':' follows '9'. A range can use the index where LIKE cannot. */
 export const afterDigits = (digits: string): string => `${digits}:`

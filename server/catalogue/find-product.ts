@@ -5,10 +5,13 @@ import { type OwnPictures, ownPictures, productColumns, productJoins, type Produ
 
 /** How many boxes of the same cut are shown beside a box. */
 export const sameCuts = 10
-/** `posted`: seconds. */
+/** `posted`: when the box went on sale, in seconds since 1970. */
 export type BoxBeside = ProductRow & { posted: number }
 
-/** The box itself (withdrawn, returned and closed ones are for staff), then free boxes of the same kind and cut from other carcasses, newest first. */
+/**
+ * The box itself (unless it is withdrawn, returned or closed: only staff see those), then free boxes of the same kind and cut, newest
+ * first, without those of the same carcass and cut.
+ */
 const statement = `
   with it as materialized (select id, carcass_id, pc_code, beef_code from products
     where id = $1 and ps_code between ${productStatuses.available} and ${productStatuses.sold}),

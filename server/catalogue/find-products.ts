@@ -9,7 +9,7 @@ import { byCarcasses, byFacets, byLooking, byPartners, bySexes, type ListSource 
 import { type Parameters, parameter } from './parameters.ts'
 import { type OwnPictures, ownPictures, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
-/** How the words were taken: which were left out so that something is found, and which for another word. */
+/** How the search words were read: which were left out so that something is found, and which were corrected to another word. */
 export type Taken = { left_out: string[]; corrected: { from: string; to: string }[] }
 export type ProductPage = { rows: ProductRow[]; pictures: OwnPictures | null; total: number; search?: Taken }
 
@@ -17,7 +17,7 @@ type Row = ProductRow & { total: number; own_pictures: OwnPictures | null }
 
 const nothing: ProductPage = { rows: [], pictures: null, total: 0 }
 const deepest = 10_000
-/** Withdrawn, returned and closed boxes are for staff. */
+/** Only staff see withdrawn, returned and closed boxes. */
 const hidden: readonly ProductStatus[] = [productStatuses.off, productStatuses.returned, productStatuses.closed]
 const heldBy: Partial<Record<number, string>> = { 2: 'CART', 3: 'ORDER', 4: 'PAYING' }
 
@@ -57,7 +57,7 @@ async function findPage(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
   if (asking.carcasses?.length === 0) return nothing
   const parameters: Parameters = []
   const source = sourceOf(asking, parameters)
-  // Whole pages of looked-up boxes are read to be skipped: nobody scrolls that far.
+  // An offset reads all the rows that it skips. Pages further than `deepest` are empty: nobody scrolls that far.
   if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking)
   const text = `with ${source.with} page as materialized (select ${source.ids} ids)
     select ${source.total} total, case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures,
@@ -71,12 +71,12 @@ async function findPage(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
   return asking.page === 1 ? nothing : pastTheEnd(pool, asking)
 }
 
-/** How many boxes there are, counted as far as a list counts them. */
+/** The number of boxes, counted up to the limit of lists (`countedTo`) where they are counted one by one. */
 export async function countProducts(pool: pg.Pool, asking: Asking): Promise<number> {
   if (asking.carcasses?.length === 0) return 0
   const parameters: Parameters = []
   const { with: head, total, ids } = sourceOf({ ...asking, limit: 1 }, parameters)
-  // A page of one comes with it: the text's every parameter is used, and it is the list's own statement.
+  // It reads a page of one box as well, so that every parameter is used and the statement is the list's own.
   const { rows } = await pool.query<{ total: number }>(
     `with ${head} page as (select ${ids} ids) select ${total} total from page`,
     parameters,
@@ -84,7 +84,7 @@ export async function countProducts(pool: pg.Pool, asking: Asking): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** No row is left to carry the total. */
+/** A page past the end has no row that could carry the total, so the total is read with the first box. */
 async function pastTheEnd(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
   const { total } = await findPage(pool, { ...asking, page: 1, limit: 1 })
   return { ...nothing, total }
@@ -101,13 +101,13 @@ function sourceOf(asking: Asking, parameters: Parameters): ListSource {
     return byLooking(asking, narrower, parameters)
   }
   if (carcasses) return byCarcasses(asking, carcasses, parameters)
-  // A cut has fewer boxes than a partner.
+  // Only without a cut: a cut has fewer boxes than a partner, so the list is better read by cut.
   if (partner_id.length > 0 && pc_code.length === 0) return byPartners(asking, partner_id, parameters)
   if (isBySexAlone(asking)) return bySexes(asking, parameters)
   return byFacets(asking, parameters)
 }
 
-/** A sex that few boxes have would be looked for among the boxes of every kind, grade and cut. */
+/** Without other facets a rare sex would be searched for among the boxes of every kind, grade and cut. */
 const isBySexAlone = ({ ps_code, sex, pc_code, beef_code, grade_code, sort, near }: Asking): boolean =>
   ps_code === productStatuses.available &&
   sex.length > 0 &&

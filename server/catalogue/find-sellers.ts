@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { ProductType } from '#domain/codes.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
-/** Partners that have a box of this type, or of any, which can be taken: one look into the index for each. */
+/** Partners that have a free box of this type, or of any type: one index lookup for each partner. */
 export async function findSellers(db: Database, type: ProductType | undefined) {
   const of = type ? sql`and product_type = ${type}` : sql``
   const { rows } = await sql<{ partner_id: number; partner_name: string }>`

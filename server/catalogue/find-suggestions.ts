@@ -12,7 +12,7 @@ type Suggestions = Result<typeof listSuggestions>['data']
 const mostShown = 8
 const mostNumbers = 4
 
-/** How the words may go on, each with the number of boxes that it finds; what finds none is left out. */
+/** Suggestions for how the search words may continue, each with the number of boxes that it finds. Suggestions without a box are left out. */
 export async function findSuggestions(pool: pg.Pool, words: string): Promise<Suggestions> {
   const all = [...suggested(await readerFor(pool), words), ...(await numbers(pool, words))]
   const counted = await Promise.all(
@@ -30,7 +30,7 @@ async function countMeant(pool: pg.Pool, meaning: Suggested['meaning']): Promise
   return asking ? countProducts(pool, asking) : 0
 }
 
-/** The newest animals whose number has the last word in it. */
+/** The newest animals whose number contains the last word. */
 async function numbers(pool: pg.Pool, words: string): Promise<Suggested[]> {
   const digits = /(?:^|\s)([\d-]{3,15})$/.exec(words)?.[1]?.replaceAll('-', '') ?? ''
   if (digits.length < 3 || digits.length > 11) return []

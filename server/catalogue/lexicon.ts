@@ -13,7 +13,10 @@ const statement = `select
   coalesce((select json_agg(json_build_object('word', word, 'kind', kind, 'pc_codes', pc_codes) order by id) from search_words), '[]') words,
   coalesce((select json_agg(json_build_object('id', id, 'partner_name', partner_name) order by id) from partners), '[]') partners`
 
-/** What reads buyers' words, by the names as they are now: read at most every three seconds, made anew only when one has changed. */
+/**
+ * The reader of search words for the names as they are now. The names are queried at most every three seconds, and the reader is made again
+ * only when one has changed.
+ */
 export async function readerFor(pool: pg.Pool): Promise<Reader> {
   const known = kept.get(pool)
   if (known && performance.now() - known.at < keptMilliseconds) return known.reader

@@ -2,18 +2,18 @@ import type { Asking } from './asking.ts'
 import { type Parameters, parameter } from './parameters.ts'
 
 export type Order = {
-  /** What is ordered by, over a row of products. */
+  /** The SQL expression to order by, over a row of products. */
   key: string
-  /** The order of `place`, as the key is called then, and `id`. */
+  /** The `order by` clause over `id` and `place`, which is the name of the key in the subquery. */
   by: string
-  /** A further condition that no row of the page breaks, and what it needs in `with`, made of a page in another order. */
+  /** `only`: a further condition that every row of the page meets. `within`: the CTE that it needs, made of a page in another order. */
   only?: string
   within?: (first: (order: Pick<Order, 'key' | 'by'>) => string) => string
 }
 
 const ascending = 'place, id'
 
-/** How the rows of a list follow each other. Newest and won per kg are orders of the indexes; the others are sorted. */
+/** The order of a list. Indexes have the orders newest and won per kg; the other orders are sorted. */
 export function orderOf(asking: Asking, parameters: Parameters): Order {
   if (asking.near !== undefined)
     return { key: `abs(weight::float8 - ${parameter(parameters, asking.near, 'float8')})`, by: ascending }
@@ -29,9 +29,9 @@ export function orderOf(asking: Asking, parameters: Parameters): Order {
 }
 
 /**
- * Won per kg with the delivery of the box alone. No index has this order, because the fee may change. But a box's price per kg is never more than
- * that with delivery: among the cheapest of each arm there is a page of boxes, and what costs more per kg alone than the dearest of
- * that page with delivery is on no page before it.
+ * Won per kg including the delivery of the box bought alone. No index has this order, because the fee may change. But the price per kg
+ * alone is never more than the price with delivery. So `dearest` is the highest price with delivery among the cheapest boxes, as many as
+ * the page reaches: a box whose price alone is higher than that is neither on this page nor on one before it.
  */
 function delivered(fee: string): Order {
   const key = `kg_price + (${fee}) / weight::float8`

@@ -6,12 +6,15 @@ import { type Parameters, parameter } from './parameters.ts'
 import { type Order, orderOf } from './list-order.ts'
 
 /**
- * Parts of a list's text: what it needs in `with`, the ids of one page in order as an array, and the number of all rows; `capped` when
- * they are counted one by one, as far as lists count.
+ * Parts of a list's SQL: its CTEs (`with`), the ids of one page in order as an array, and the number of all rows. `capped`: the rows are
+ * counted one by one, up to `countedTo`.
  */
 export type ListSource = { with: string; ids: string; total: string; capped: boolean }
 
-/** Many short rows of boxes, each from one index: what they are unnested from, and the columns that tell them apart. */
+/**
+ * Many short index scans, one for each combination of values ("arm"): the FROM item with the combinations, and the columns that are
+ * compared with them.
+ */
 type Arms = { from: string; names: readonly string[] }
 
 /** More combinations than this are first looked up in the tally: most of them do not exist. */
@@ -20,8 +23,8 @@ const mostArms = 48
 const fourFacets: Facet[] = ['product_type', 'pc_code', 'beef_code', 'grade_code']
 
 /**
- * What is on sale or sold, by facets. An index gives the first rows of each combination of the facets, and the page is cut from those
- * few; the total is a sum over the tally, and nothing grows with the number of boxes. What is asked besides the facets is looked up in
+ * The list of boxes on sale or sold, by facets. An index gives the first rows of each combination of the facets, and the page is cut from
+ * those few. The total is a sum over the tally, so nothing grows with the number of boxes. Conditions besides the facets are looked up in
  * the same index and counted.
  */
 export function byFacets(asking: Asking, parameters: Parameters): ListSource {
@@ -94,7 +97,7 @@ export function byLooking(asking: Asking, narrower: string[], parameters: Parame
   }
 }
 
-/** One page over all arms. Without a known total the boxes are counted, as far as lists count. */
+/** One page over all arms. Without a known total the boxes are counted, up to `countedTo`. */
 function fromArms(
   { from, names }: Arms,
   where: string,
@@ -122,7 +125,7 @@ function fromArms(
   }
 }
 
-/** The facets that an index is led by: the type alone, with a kind or grade all three, with a cut all four. */
+/** The leading columns of the index that serves these facets: only the type, with a kind or grade all three, with a cut all four. */
 function ledBy(given: Partial<Record<Facet, string[]>>, ps_code: number): Facet[] {
   if (given.pc_code || ps_code !== productStatuses.available) return fourFacets
   return given.beef_code || given.grade_code ? ['product_type', 'beef_code', 'grade_code'] : ['product_type']

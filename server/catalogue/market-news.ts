@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { BeefCode, ProductType } from '#domain/codes.ts'
 import type { ProductStatus } from '#domain/product-status.ts'
 
-/** A box that has come to this state, with what tells which answers it may be in. */
+/** A box that has moved to this state, with the fields that decide which cached answers it may be in. */
 export type Move = {
   id: number
   ps_code: ProductStatus
@@ -13,19 +13,19 @@ export type Move = {
   beef_code: BeefCode
   grade_code: string
   partner_id: number
-  /** When it went on sale, in seconds. */
+  /** When it went on sale, in seconds since 1970. */
   posted: number
 }
 
-/** What has been committed since the last time: boxes that moved, or undefined when it may be anything. */
+/** What was committed since the last query: boxes that moved; undefined: anything may have changed. */
 export type News = readonly Move[] | undefined
 
-/** More events than these are not looked at one by one. */
+/** With more events than this, anything may have changed: they are not looked at one by one. */
 const most = 1_000
 
 /**
- * What stands in the outbox behind number $1 and what has no number yet, in one snapshot: whatever is committed is there in the very
- * moment in which it can be seen. A change of the day, a clock that was turned, or another life of the database may be anything.
+ * The outbox events after number $1 and those that have no number yet, in one snapshot: a change and its event become visible together.
+ * `world` changes with the day, with a shift of the market clock and with a restart of the database: then anything may have changed.
  */
 const statement = `
   with news as (
@@ -46,13 +46,13 @@ type Row = {
 }
 
 /**
- * Asks the database what is new, and hands it on before it resolves: whoever waited has heard of everything that was committed before he
- * asked, on whichever server. Those who come while it is being asked share the next question.
+ * Queries the database for news and hands them to `hear` before the promise resolves: a caller that has waited knows everything that was
+ * committed before its call, on whichever server. Callers that come during a query share the next one.
  */
 export function marketNews(pool: pg.Pool, hear: (news: News) => void): () => Promise<void> {
   let world = ''
   let last = 0
-  /** Those that had no number when they were heard. */
+  /** Ids of events that had no number yet when they were heard: they come again with their number and are skipped then. */
   let heard = new Set<number>()
   let asking: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined

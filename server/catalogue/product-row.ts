@@ -10,10 +10,10 @@ import type { ReferenceData } from './reference-data.ts'
 const told = ['id', 'product_type', 'price', 'kg_price', 'weight', 'pc_code', 'sale_date', 'version'] as const
 type Told = (typeof told)[number]
 
-/** The columns of a box, from `p` (products). What its row shows besides is its carcass's and among the facts. */
+/** The columns of a box, from `p` (products). The other fields of its row come from its carcass and from `ReferenceData`. */
 export const cutColumns = [...told, 'ps_code'].map((name) => `p.${name}`).join(', ')
 
-/** Who holds it or has bought it. It is told to nobody but himself: `cartOf`. */
+/** The user who holds the box or has bought it. `cartOf` shows the id to that user alone. */
 export const holderColumn = `
   case when p.ps_code between ${productStatuses.inCart} and ${productStatuses.sold}
     then (select user_id from claims where claims.product_id = p.id) end holder`
@@ -36,12 +36,12 @@ export const productColumns = `${cutColumns}, ${holderColumn}, ${carcassColumns}
 export const productJoins = 'join carcass_infos c on c.id = p.carcass_id'
 export type ProductRow = CutRow & CarcassRow
 
-/** What rows are completed with. `viewer` is 0 for a visitor. */
+/** The data with which rows are completed. `viewer` is 0 for a visitor. */
 export type RenderContext = { facts: ReferenceData; viewer: number; pictures: OwnPictures | null }
 
-/** The row as it is sent. */
+/** Makes the product of a response from its row. */
 export function toProduct(row: ProductRow, context: RenderContext): Product {
-  // A field more on the same object: copying every row into a new one shows in a profile.
+  // The field is added to the same object: copying every row into a new one shows in a profile.
   return Object.assign(toCut(row, row, context), { carcass_infos: toCarcassInfo(row, context.facts) })
 }
 
@@ -74,7 +74,7 @@ function toldOf(row: CutRow): Pick<CutRow, Told> {
 
 const none: Picture[] = []
 
-/** Who holds it: the holder sees their own id, everyone else only that it is held (DECISIONS §1). */
+/** The holder sees their own id, everyone else only that the box is held (DECISIONS §1). */
 const cartOf = ({ ps_code, holder }: CutRow, viewer: number) =>
   ps_code >= productStatuses.inCart && ps_code <= productStatuses.sold
     ? [{ user_id: holder === viewer ? viewer : null }]

@@ -20,7 +20,7 @@ import { type CutRow, toProduct } from './product-row.ts'
 import type { Question } from './shelf.ts'
 import { touchesBox, touchesCarcasses, touchesList, touchesToday } from './touches.ts'
 
-/** Those who see an answer with these rows in another way than everybody else. */
+/** The users who hold one of these boxes: they see the answer differently from everybody else. */
 const holdersOf = (rows: readonly CutRow[]): number[] => rows.flatMap(({ holder }) => holder ?? [])
 
 export const listOf = (
@@ -28,7 +28,7 @@ export const listOf = (
   query: ListFilter,
   delivery: Asking['delivery'],
 ): Question<Result<typeof listProducts>> => ({
-  // What words mean is known for seconds, and few ask with the same.
+  // A search is not cached: the meaning of words holds only for seconds, and few users search for the same words.
   name: query.sch_word === undefined ? ['list', query, delivery] : undefined,
   async find(facts) {
     const { rows, pictures, ...page } = await findProducts(pool, query, delivery)
@@ -102,7 +102,7 @@ export const todayOf = (db: Database): Question<Result<typeof countToday>> => ({
   },
 })
 
-/** What no box's move changes: it is kept until one of its tables tells (`tell_catalogue`), or for `secondsOf()`. */
+/** An answer that no move of a box changes: it is cached until one of its tables is changed (`tell_catalogue`), or for `secondsOf()` seconds. */
 export const lastingOf = <Answer>(
   name: unknown,
   find: () => Promise<Answer>,

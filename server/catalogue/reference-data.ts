@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Picture } from '#contract/catalogue.ts'
 import { fewestSales } from '#domain/prices.ts'
 
-/** What seldom changes and is part of every row: names, general pictures, the market's averages. */
+/** Data that seldom changes and is part of every row: names, general pictures, the market's averages. */
 export type ReferenceData = {
   partners: ReadonlyMap<number, readonly [name: string, open: boolean]>
   cuts: ReadonlyMap<string, string>
-  /** By cut and grade code, written together. */
+  /** The key is the cut code and the grade code, concatenated. */
   pictures: ReadonlyMap<string, Picture[]>
-  /** Won per kg of the last 30 days and the sales it is made of, by kind, sex, grade and cut, written together. */
+  /** The average won per kg of the last 30 days and the number of its sales. The key is kind, sex, grade and cut, concatenated. */
   averages: ReadonlyMap<string, readonly [avg: number, sales: number]>
 }
 
@@ -26,7 +26,7 @@ type Row = {
   averages: Record<string, [number, number]> | null
 }
 
-/** Joining them in SQL cost a list more than a third of its time. `source`: two of the same source are the same. */
+/** These are read apart because joining them in SQL cost a list more than a third of its time. `source` is equal for equal data. */
 export async function readReferenceData(pool: pg.Pool): Promise<{ facts: ReferenceData; source: string }> {
   const { rows } = await pool.query<Row>(statement)
   const { partners, cuts, pictures, averages } = rows[0] ?? {}

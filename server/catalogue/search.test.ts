@@ -149,7 +149,7 @@ describe('a market with a little of everything', () => {
   })
 
   it('is sorted by won per kg with the delivery of a box', async () => {
-    // 10,000 won on 1 kg make 98,000 of 88,000; on 6 kg 91,667 of 90,000.
+    // With 10,000 won of delivery, 1 kg at 88,000 won costs 98,000 won per kg and 6 kg at 90,000 won cost 91,667.
     const loin = { pc_code: '01010500,01010600' }
     assert.deepEqual((await search({ ...loin, sort: 'kg_price' })).found, ['dairy', 'cow', 'steer'])
     assert.deepEqual((await search({ ...loin, sort: 'delivered' })).found, ['cow', 'dairy', 'steer'])
@@ -165,10 +165,10 @@ describe('a market with a little of everything', () => {
 
   it('is sorted by what a box costs with its delivery when it is bought alone', async () => {
     const loin = { pc_code: '01010500,01010600', sort: 'delivered' } as const
-    // Free from 500,000 won on: the cow's 6 kg at 90,000 won come for nothing, the dairy cow's 1 kg at 88,000 does not.
+    // Free from 500,000 won on: the cow's 6 kg at 90,000 won are delivered free, the dairy cow's 1 kg at 88,000 won is not.
     await setNow(market, 'delivery_rule', { per: 'partner-day', free_from: 500_000 })
     assert.deepEqual((await search(loin)).found, ['cow', 'dairy', 'steer'])
-    // Free for all of them, the price per kg alone counts again.
+    // Delivery is free for all of them, so only the price per kg counts again.
     await setNow(market, 'delivery_rule', { per: 'address-day', free_from: 1_000 })
     assert.deepEqual((await search(loin)).found, ['dairy', 'cow', 'steer'])
     await setNow(market, 'delivery_rule', { per: 'box', free_from: null })

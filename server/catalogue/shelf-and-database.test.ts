@@ -61,7 +61,7 @@ test('after any sequence of moves, through gaps and kills, what is kept is what 
   ]
   const viewers = [undefined, ...buyers]
 
-  /** What a box shows that is not there is an errno, on both sides. */
+  /** Compares the servers' responses with those found in the database. For a box that is not shown both are errors. */
   async function holdsTogether(step: string) {
     const { facts } = await readReferenceData(pool)
     await Promise.all(
@@ -79,7 +79,7 @@ test('after any sequence of moves, through gaps and kills, what is kept is what 
     )
   }
 
-  /** One that is free goes off the market, one that is off comes back, one that is held comes free. */
+  /** A free box is withdrawn, a withdrawn one goes back on sale, a held one becomes free. */
   const turn = (id: number) => (trx: typeof db) =>
     sql`with was as (select ps_code from products where id = ${id}),
       freed as (delete from claims where product_id = ${id} and (select ps_code from was) <> 1),
@@ -93,7 +93,7 @@ test('after any sequence of moves, through gaps and kills, what is kept is what 
         await turn(id)(trx)
         throw new Error('undone')
       }).catch(() => {}),
-    // The one that began first, and so has the earlier event, is committed last; in between it is asked.
+    // The transaction that began first, and so has the earlier event, commits last; in between the answers are compared.
     'crossed turns': (id, n) =>
       transaction(db, 'demo', async (trx) => {
         await turn(id)(trx)

@@ -9,7 +9,7 @@ import { openMarket } from '#tests/support/market.ts'
 import { carcassPage, readCarcasses } from './find-carcasses.ts'
 import { readReferenceData } from './reference-data.ts'
 
-test('carcasses asked for again are what the database says, whatever the filter and the order', async () => {
+test('cached carcasses equal the database, whatever the filter and the order', async () => {
   await using market = await openMarket()
   const { db, pool, visitor } = market
   for (let n = 0; n < 8; n++) {
@@ -56,7 +56,7 @@ test('whoever asks after a move sees it, on every server and however many ask', 
     return answer.result.data[0]?.available_count
   }
   for (const [place, box] of boxes.entries()) {
-    // Questions that are under way while the box is taken must not answer for those that come after it.
+    // Requests that are in flight while the box is taken must not give their answer to requests that come after it.
     const meanwhile = Array.from({ length: 20 }, () => free(market.url))
     await buyer.send(addToCart, { body: { product_id: [box.id] } })
     const left: number = boxes.length - place - 1
@@ -78,7 +78,7 @@ test('the next day is another answer, though nothing was committed', async () =>
   assert.equal((await market.visitor.send(countToday, {})).data.length, 0)
 })
 
-test('/metrics says what is kept and how often it answered', async () => {
+test('/metrics shows how many answers are cached and how often they were used', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
   const { id } = await makeProduct(market.db)
   const shelf = async () => {

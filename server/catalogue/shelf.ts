@@ -4,8 +4,8 @@ import { marketNews, type Move, type News } from './market-news.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
 
 /**
- * What was found: the result for a viewer (0: a visitor), who holds a box in it, and which moves may change it. `seconds`: for how long,
- * from the moment in which it was asked for, the clock leaves it as it is.
+ * An answer: its result for a viewer (0: a visitor), who holds a box in it, and which moves may change it. `seconds`: for how long after
+ * the question the clock alone does not change it.
  */
 export type Found<Answer> = {
   result: (viewer: number) => Answer
@@ -13,29 +13,35 @@ export type Found<Answer> = {
   isTouchedBy: (move: Move) => boolean
   seconds?: number
 }
-/** `name` tells it from all others whose answers may be kept, because the database, the day and the facts decide them; others have none. */
+/**
+ * `name`: the cache key, for a question whose answer depends only on the database, the day and the facts. An answer without a name is not
+ * cached.
+ */
 export type Question<Answer> = { name?: unknown; find: (facts: ReferenceData) => Promise<Found<Answer>> }
 export type Shelf = ReturnType<typeof openShelf>
 
 type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & {
   answer: Promise<SerialisedAnswer>
   bytes: number
-  /** Of `performance.now()`. */
+  /** By `performance.now()`, in milliseconds. */
   goodUntil: number
 }
 type Facts = Awaited<ReturnType<typeof readReferenceData>>
 
-/** And an eighth of it compressed. Each move is compared with every answer. */
+/**
+ * Limit of the cached answers before compression; their compressed copies take about an eighth more. Their number is limited too, because
+ * each move is compared with every answer.
+ */
 const mostBytes = 64_000_000
 const mostAnswers = 5_000
-/** Prices are told as "about": an average of a month may be so much older than the last sale. */
+/** For how long names, pictures and averages are reused: averages are shown as "about", so they may lag behind the last sale this much. */
 const factsMilliseconds = 3_000
 const visitor = 0
 
 /**
- * Gives the same question the same answer until something is committed that may change it, on whichever server: it asks the database what
- * is new before every answer, together with all who ask at the same time. Only what the database, the day and the question decide is
- * kept, as a visitor sees it; who holds a box in an answer gets his own from the database.
+ * The cache of catalogue answers. A cached answer is dropped as soon as something that may change it is committed, on whichever server:
+ * before every answer the database is asked for news, once for all requests of that moment. It caches what a visitor sees; a member who
+ * holds a box in an answer gets an own answer from the database.
  */
 export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shelfTally'>) {
   const kept = new Map<string, Kept>()
@@ -63,7 +69,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
       }
   })
 
-  /** Names, pictures and averages that were still good when the last news came. */
+  /** Names, pictures and averages. When news came while they were read, they are read again. */
   async function factsOfNow(): Promise<ReferenceData> {
     for (;;) {
       if (!facts || performance.now() - facts.at > factsMilliseconds)
@@ -86,7 +92,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
   }
 
   function findAnew(name: string, by: Serialiser, finding: Promise<Found<unknown>>): Kept {
-    // Until it is there nobody knows what is in it.
+    // Until the answer is there its boxes are not known, so that any move drops it.
     const one: Kept = {
       holders: [],
       isTouchedBy: () => true,

@@ -9,7 +9,7 @@ const { available, inCart, paying, sold } = productStatuses
 
 type Touches = (move: Move) => boolean
 
-/** A box that is in this state now has joined those in `state`, or may have left them. */
+/** Whether a box that is now in state `now` has joined the boxes in `state`, or may have left them. */
 const joinsOrLeaves = (state: ProductStatus, now: ProductStatus) => now === state || productMoves[state].includes(now)
 
 const fits = (chosen: readonly string[], code: string) => chosen.length === 0 || chosen.includes(code)
@@ -25,7 +25,7 @@ export function touchesList(filter: ListFilter): Touches {
     (partner_id.length === 0 || partner_id.includes(move.partner_id))
 }
 
-/** The box itself, those beside it, and each that comes on sale and is new enough to stand beside it. */
+/** Touched by moves of the box itself, of the boxes beside it, and of each box that comes on sale and is new enough to be shown beside it. */
 export function touchesBox({ id, pc_code, beef_code }: BoxBeside, same: readonly BoxBeside[]): Touches {
   const shown = new Set([id, ...same.map((one) => one.id)])
   const oldest = same.length < sameCuts ? -Infinity : same.at(-1)!.posted
@@ -34,7 +34,7 @@ export function touchesBox({ id, pc_code, beef_code }: BoxBeside, same: readonly
     (move.ps_code === available && move.pc_code === pc_code && move.beef_code === beef_code && move.posted >= oldest)
 }
 
-/** What is counted there was posted today; that somebody holds or buys it changes nothing. */
+/** All boxes posted today are counted, from free to sold: a box that is held or bought changes nothing. */
 export const touchesToday: Touches = ({ product_type, ps_code }) =>
   product_type === 'D' && !(ps_code >= inCart && ps_code <= sold)
 
