@@ -6,8 +6,8 @@ import path from 'node:path'
 export const builtWeb = path.resolve(import.meta.dirname, '../../web/dist')
 
 /**
- * Which build this is: the same in every process that has it, another as soon as one file of it is another. Browsers know it as
- * `app_version`, and name what they keep by it.
+ * The id of this build: the same in every process that serves it, another one as soon as one of its files differs. Browsers know it as
+ * `app_version` and name their caches by it.
  */
 export function buildId(dist = builtWeb): string {
   const hash = createHash('sha256')

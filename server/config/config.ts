@@ -18,7 +18,7 @@ export type Config = Services & {
   publicUrl: string
   /** Requests for this bare host are redirected to publicUrl. */
   bareDomain?: string
-  /** Product and content pictures: where they are, and whose addresses stand for that place. */
+  /** Hosts of product and content pictures: the one that serves them, and older ones whose addresses are read as that one's. */
   pictures: PictureHosts
   trustProxy: boolean | number | string
   dataDir: string
@@ -27,17 +27,17 @@ export type Config = Services & {
   filesUrl?: string
   /** The keys of object storage; absent: those of the machine (its role, or AWS_ACCESS_KEY_ID). */
   filesKey?: { accessKeyId: string; secretAccessKey: string }
-  /** The place from or to which files move at the moment, an address of object storage or a folder: it is read where the first has nothing. */
+  /** The second place of the files while they are moved, object storage or a folder: it is read when the first place lacks a file. */
   filesAlso?: string
-  /** The virus scanner (clamd over TCP) that is asked before a file is kept; absent: nobody is asked. */
+  /** The virus scanner (clamd over TCP) that checks a file before it is kept; absent: files are not scanned. */
   clamd?: { host: string; port: number }
   /** Absent: the launcher runs PostgreSQL itself, in dataDir. */
   databaseUrl?: string
-  /** The database itself, where databaseUrl is a pooler that lends a connection for one transaction: for what needs a session (LISTEN, migrations). */
+  /** The database's own address, where databaseUrl is a transaction pooler: for what needs a session (LISTEN, migrations). */
   databaseDirectUrl?: string
-  /** Whether statements are prepared by name; a pooler may not know them. */
+  /** Whether statements are prepared by name; some poolers do not support that. */
   databasePrepares: boolean
-  /** Databases that follow: the price table, the console's lists and sheets are read there. */
+  /** The address of read replicas: the price table, the console's lists and its sheets are read there. */
   databaseReadUrl?: string
   /** Every rate limit is multiplied by this. */
   rateLimitFactor: number
@@ -48,19 +48,19 @@ export type Config = Services & {
   metricsToken?: string
   /** Where OpenTelemetry traces go, over OTLP/HTTP; absent: nothing is traced. */
   traces?: { url: string; headers: Record<string, string>; json: boolean }
-  /** Names the demo market. */
+  /** The seed of the demo market: the same number gives the same market. */
   demoSeed: number
   /** At least 32 characters; signs access tokens. */
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
   encryptionKey: string
-  /** The keys before it: what was sealed with them can still be read. */
+  /** The earlier keys: what was encrypted with them can still be read. */
   oldEncryptionKeys: readonly string[]
-  /** What a production start is allowed that is refused else. */
+  /** The settings that a production start accepts although it refuses them otherwise. */
   allows: Variables['PRODUCTION_ALLOWS']
 }
 
-/** Says every problem of the environment at once, one line each. */
+/** Reports all problems of the environment at once, one line each. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem'
   readonly problems: readonly string[]
@@ -124,12 +124,12 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** Our own origin needs no name. */
+/** A data host that is our own origin is left out: addresses without a host lead there. */
 function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
   return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
 }
 
-/** By the standard variables: the endpoint for traces as it stands, the one for everything with the path of traces behind it. */
+/** Reads the standard variables of OpenTelemetry: the endpoint for traces as it is, the general endpoint with the path of traces appended. */
 function tracesOf(values: Variables): Config['traces'] {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values
   const url = own ?? (all && `${all}/v1/traces`)
@@ -149,7 +149,7 @@ const headersOf = (text = ''): Record<string, string> =>
 
 const placeOf = (place: string): string => (place.startsWith('s3://') ? place : path.resolve(place))
 
-/** '[::1]:3310' too. */
+/** Reads an IPv6 address in brackets too: '[::1]:3310'. */
 function hostAndPort(text: string): { host: string; port: number } {
   const colon = text.lastIndexOf(':')
   return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) }

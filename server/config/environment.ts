@@ -184,7 +184,10 @@ export function isHttp(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
-/** 's3://bucket', with a folder, and with region and endpoint behind it; nothing else, so that no secret stands in it. */
+/**
+ * Whether the text is 's3://bucket', optionally with a folder, a region and an endpoint. Anything else is refused, so that no secret is
+ * written into the address.
+ */
 function isS3(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.username) return false

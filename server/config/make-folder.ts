@@ -2,11 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A folder and what it lies in, one at a time. Node's own `recursive` never comes back from where folders cannot be made
- * and the system says ENOENT, such as /proc.
+ * Makes a folder and its parents, one at a time. Node's own `recursive` never returns where a folder cannot be made and the system says
+ * ENOENT, as in /proc.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
-  // Follows links: one to where nothing is is not there, and then in the way (EEXIST).
+  // `existsSync` follows links: a link to nothing counts as missing, and `mkdirSync` then fails with EEXIST.
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
   try {

@@ -57,17 +57,20 @@ export const serviceNames: readonly (keyof Variables)[] = groups.flat().map(({ n
 
 export type Services = {
   toss: { apiUrl: string; scriptUrl: string; clientKey: string; secretKey: string }
-  /** `kakaoChannel`: the shop's KakaoTalk channel at the same provider; absent: texts alone. `refuseNumber`: who calls it gets no more advertisements; absent: none are sent. */
+  /**
+   * `kakaoChannel`: the shop's KakaoTalk channel at the same provider; absent: only texts are sent. `refuseNumber`: the free number that a
+   * member calls to refuse advertisements; absent: no advertisements are sent.
+   */
   sms: { url: string; key: string; secret: string; sender: string; kakaoChannel?: string; refuseNumber?: string }
   postcode: { scriptUrl: string }
   grading: { url: string; key: string }
   courier: { url: string; key?: string }
   tax: { url: string; key: string }
-  /** Some outside service is the sandbox, so it has to run. Never in production. */
+  /** Whether some outside service is the sandbox, so that the sandbox has to run. Never in production. */
   usesSandbox: boolean
 }
 
-/** A service is the sandbox whole or the real one whole: a real address never gets a sandbox key. */
+/** Each service comes wholly from the sandbox or is wholly the real one, so that a real address never gets a sandbox key. */
 export function chooseServices(values: Variables, sandboxPort: number, problems: string[]): Services {
   const at = { api: `http://127.0.0.1:${sandboxPort}`, browser: `http://localhost:${sandboxPort}` }
   const chosen: Partial<Record<keyof Variables, string>> = {}

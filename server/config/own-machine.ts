@@ -15,8 +15,8 @@ for (const [net, bits] of [
   notOutside.addSubnet(net, bits, 'ipv6')
 
 /**
- * Whether a host name of an address leads to this machine or to what answers on its own line only (link-local, where clouds keep their
- * secrets), in any spelling: `URL` has made one of 0x7f.1 and of [::ffff:127.0.0.1], and a mapped address is judged as what it maps.
+ * Whether a host name leads to this machine or to a link-local address (where clouds serve their secrets). It comes from `URL`, which has
+ * already normalised spellings such as 0x7f.1; an IPv4 address mapped to IPv6 is judged as the IPv4 address.
  */
 export function isOwnMachine(hostname: string): boolean {
   const host = hostname

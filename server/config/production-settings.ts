@@ -3,13 +3,13 @@ import { serviceNames } from './outside-services.ts'
 import { isOwnMachine } from './own-machine.ts'
 
 const alwaysNeeded = ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const
-/** Money and texts never go in the clear. */
+/** Payments, texts and scripts always need https; PRODUCTION_ALLOWS cannot lift this. */
 const alwaysHttps: readonly (keyof Variables)[] = ['TOSS_API_URL', 'TOSS_SCRIPT_URL', 'SMS_URL', 'POSTCODE_SCRIPT_URL']
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const
 const mostLimits = 10
 const fewestLetters = { TOKEN_SECRET: 10, ENCRYPTION_KEY: 8, METRICS_TOKEN: 8 } as const
 
-/** Everything for which a shop that takes real money does not open, each with its cure, in the words of .env.example. */
+/** All problems for which a production start is refused, each with its remedy, in the words of .env.example. */
 export function productionProblems(values: Variables): string[] {
   const problems = alwaysNeeded.filter((name) => !values[name]).map((name) => `${name}: 운영에서는 꼭 있어야 해요.`)
   for (const name of ['DATA_HOST', 'PUBLIC_URL'] as const)
@@ -55,7 +55,7 @@ function secretProblems(values: Variables): string[] {
   return problems
 }
 
-/** 'abcd1234abcd1234…' */
+/** Whether the text is one piece repeated, as 'abcd1234abcd1234…'. */
 const isRepeated = (text: string) => /^(.+?)\1+$/s.test(text)
 
 function serviceProblems(name: keyof Variables, values: Variables): string[] {
@@ -76,7 +76,7 @@ function serviceProblems(name: keyof Variables, values: Variables): string[] {
   return [`${name}: https://로 시작해야 해요. ${unless('http-services', 'https가 없는 서비스라면')}`]
 }
 
-/** Neither on this machine nor encrypted. */
+/** Whether a database is on another machine and its connection is not encrypted. */
 function isPlainDatabase(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return false
   const { hostname, searchParams } = new URL(address)
@@ -85,7 +85,7 @@ function isPlainDatabase(address: string | undefined): boolean {
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
-/** A key that charges real cards belongs to no shop whose members are made up. */
+/** Live keys charge real cards, so a shop outside production, whose members are made up, refuses them. */
 export function developmentProblems(values: Variables): string[] {
   return (['TOSS_SECRET_KEY', 'TOSS_CLIENT_KEY'] as const)
     .filter((name) => /^\s*live_/i.test(values[name] ?? ''))

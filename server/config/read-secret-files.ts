@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 export type Env = Record<string, string | undefined>
 
 /**
- * The variables with what stands in files: `NAME_FILE` names the file of `NAME`, as secrets come to a container or a unit. A line's end
- * behind the value does not count. A problem for each file that cannot be read and each name that is given twice.
+ * The variables, with the values that are kept in files: `NAME_FILE` names the file of `NAME`, as containers and systemd units hand over
+ * secrets. A line break at the end of the file is dropped. One problem for each file that is empty or cannot be read, and for each name
+ * that is given twice.
  */
 export function readSecretFiles(env: Env, names: readonly string[]): { env: Env; problems: string[] } {
   const problems: string[] = []

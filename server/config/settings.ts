@@ -20,14 +20,14 @@ const text = z.string().default('')
 /** One row of the table `settings` per field; a row that is missing means the default. Won, days, seconds. */
 const settingSchemas = {
   delivery_box_price: z.int().min(0).default(10_000),
-  /** For what `delivery_box_price` is taken, and from which sum of goods on it is not. */
+  /** `per`: what one `delivery_box_price` is charged for. `free_from`: the sum of goods in won from which delivery is free; null: never. */
   delivery_rule: z
     .object({ per: deliveryBasis, free_from: z.int().min(1).nullable() })
     .default({ per: 'box', free_from: null }),
-  /** Days after the parcel's arrival in which a return is taken; for a wrong item. */
+  /** Days after the parcel's arrival in which a return is accepted; `wrong_item_return_days` is for a wrong item. */
   return_days: days.default(3),
   wrong_item_return_days: days.default(10),
-  /** Days after the arrival in which the law lets a buyer withdraw: past `return_days` the customer centre is asked. */
+  /** Days after the arrival in which the law lets a buyer withdraw: after `return_days` the buyer has to ask the customer centre. */
   withdrawal_days: days.default(7),
   refund_business_days: days.default(3),
   /** A refund that staff begin needs a second person from this many won on. */
@@ -38,13 +38,13 @@ const settingSchemas = {
   payment_deadline_minutes: z.int().min(30).default(60),
   /** After so many minutes without doing anything a staff member has to log in again. Read by `staff-sessions.ts`. */
   staff_idle_minutes: z.int().min(1).default(staffIdleDefault),
-  /** Delivered lines are confirmed by themselves after this many days. */
+  /** Delivered lines are confirmed automatically after this many days. */
   auto_confirm_days: days.default(7),
-  /** Unprocessed beef is free of VAT, and its delivery follows it unless it is taxed: so much goes to the provider as `taxFreeAmount`. */
+  /** Unprocessed beef is free of VAT, and so is its delivery unless `delivery_taxed` is set. The sum goes to the provider as `taxFreeAmount`. */
   tax_free: z.boolean().default(true),
   delivery_taxed: z.boolean().default(false),
   hold: hold.prefault({}),
-  /** Codes for joining that an address may ask for in an hour before its browser has to work for each. */
+  /** Sign-up codes that one IP address may ask for in an hour. For each further one the browser has to do a proof of work first. */
   codes_without_work: z.int().min(0).default(3),
   company: z
     .object({
@@ -76,7 +76,10 @@ const settingSchemas = {
       }),
     )
     .default([]),
-  /** Where the courier does not go, by the whole names of counties and towns. Jeju is never among them: it is refused by itself. */
+  /**
+   * Areas to which the courier does not deliver, by the full names of counties and towns. Jeju is never listed: it is refused by a rule of
+   * its own.
+   */
   remote_areas: z
     .object({ counties: z.array(z.string()), towns: z.array(z.string()) })
     .default(() => ({ counties: [...remoteCounties], towns: [...remoteTowns] })),
@@ -93,12 +96,15 @@ const schema = z.object(settingSchemas)
 export type Settings = z.output<typeof schema>
 export type SettingKey = keyof Settings
 
-/** The settings as they stand now, banners of other times among them. A value that no longer fits its schema is an error, never ignored. */
+/**
+ * The settings in force now, with all banners, also those that are not shown at this moment. A value that no longer fits its schema is an
+ * error, never ignored.
+ */
 export async function readAllSettings(db: Database | Trx): Promise<Settings> {
   return (await readNow(db)).settings
 }
 
-/** The settings as they stand now, with the banners that are shown at this moment. */
+/** The settings in force now, with only the banners that are shown at this moment. */
 export async function readSettings(db: Database | Trx): Promise<Settings> {
   const { settings, now } = await readNow(db)
   const isShown = ({ shown_from, shown_to }: Settings['banners'][number]) =>
@@ -106,7 +112,7 @@ export async function readSettings(db: Database | Trx): Promise<Settings> {
   return { ...settings, banners: settings.banners.filter(isShown) }
 }
 
-/** What stood first, and over it, of each, the last change of the operator that is in force. */
+/** The values in `settings`, each overridden by the operator's latest change that is in force. */
 async function readNow(db: Database | Trx): Promise<{ settings: Settings; now: number }> {
   const { rows } = await sql<{ key: string | null; value: unknown; now: string }>`
     with present as (
@@ -119,10 +125,10 @@ async function readNow(db: Database | Trx): Promise<{ settings: Settings; now: n
   return { settings: schema.parse(Object.fromEntries(set)), now: Date.parse(rows[0]!.now) }
 }
 
-/** What changes by the clock alone, a banner's hour for one, is at most this late. */
+/** A change that only the clock makes, as the end of a banner, is noticed at most this late. */
 const keptMilliseconds = 3_000
 
-/** On this channel of PostgreSQL every process hears that something was set. */
+/** The NOTIFY channel of PostgreSQL on which every process hears that a setting was changed. */
 export const settingsChannel = 'settings'
 
 /** Part of the transaction that changes a setting: the processes are notified when it commits, and never if it does not. */
@@ -154,7 +160,7 @@ export function cachedSettings(db: Database): CachedSettings {
   return Object.assign(settings, { forget: () => void (kept = undefined) })
 }
 
-/** Writes what a setting is before the operator changes it; objects may leave fields out and get the defaults. */
+/** Writes the base value of a setting, which later changes of the operator override. Fields that an object leaves out get their defaults. */
 export async function saveSetting<Key extends SettingKey>(
   trx: Trx | Database,
   key: Key,
