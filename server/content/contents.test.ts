@@ -70,7 +70,7 @@ describe('the content desk', () => {
     const { content: previewed } = await desk.send(contents.cleanContent, { body: { content: hostileHtml.join('\n') } })
     assert.equal(previewed, stored)
     for (const html of [stored, shown, previewed]) assert.doesNotMatch(html, danger)
-    // What came into the table by another way is washed when it is shown.
+    // HTML that came into the table in another way is sanitised when it is shown.
     await sql`update magazines set content = ${`<p>글</p>${hostileHtml.join('\n')}`} where id = ${id}`.execute(
       market.db,
     )

@@ -73,7 +73,7 @@ for (const [name, save, list, get, path] of [
       await using market = await openMarket(quiet)
       const { db, visitor } = market
       const saved = []
-      // Two of the same moment, and one that nobody sees.
+      // Two with the same time, and a draft, which is not shown.
       for (const [subject, day] of [
         ['가', 1],
         ['나', 2],
@@ -193,7 +193,7 @@ it('stored scripts are taken out of every HTML field when it is saved, and again
     )
     for (const { stored } of rows) assert.doesNotMatch(stored, danger, html)
 
-    // As if it had been stored under older rules, or by somebody with the database in hand.
+    // As if it had been stored under older rules, or written straight into the database.
     await sql`update notices set content = ${content}`.execute(db)
     await sql`update magazines set content = ${content}`.execute(db)
     await sql`update faqs set a_content = ${content}`.execute(db)

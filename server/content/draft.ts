@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { PublishedState } from '#domain/published-state.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** What everything that is published shares. Left out: as it was, or the column's default for a new one. */
+/**
+ * The fields that notices, articles and frequent questions share. A field that is left out stays as it was, or has the column's default in
+ * a new one.
+ */
 export type Draft = {
-  /** To change; without it a new one is written. */
+  /** The one to change; without it a new one is written. */
   id?: number
-  /** As the editor saw it: a change by somebody else in between is refused. Left out: whatever it is. */
+  /** The version that the editor saw: saving is refused when somebody else has changed it since. Left out: any version. */
   version?: number
   category?: string
   /** Smaller numbers come first. */
   position?: number
-  /** Above all others of its list. */
+  /** Shown above all others of its list. */
   pinned?: boolean
   state?: PublishedState
   /** Shown from this time on, until that one; null: without an end. */
@@ -22,7 +25,7 @@ export type Draft = {
 
 export type Saved = { id: number; version: number }
 
-/** What a change sets besides the draft itself. */
+/** The columns that a change sets besides those of the draft. */
 export const nextVersion = { version: sql<number>`version + 1`, updated_at: sql<string>`market_now()` }
 
 /** For `where`: the version that the editor saw, or any. */

@@ -11,7 +11,10 @@ import { isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listFaqs>['query']
 
-/** In the order of the tabs, and within a tab as the operator ordered them. Numbers that the operator sets are read out where an answer names them. */
+/**
+ * In the order of the tabs, and within a tab as the operator ordered them. Placeholders in an answer become the numbers that the operator
+ * has set.
+ */
 export async function findFaqs(
   db: Database,
   filter: Filter,

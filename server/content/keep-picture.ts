@@ -6,7 +6,7 @@ import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 
-/** A public picture: judged by its content, encoded again, under a random name. */
+/** Keeps a public picture: checked by its content, encoded again, under a random name. */
 export async function keepContentPicture(
   { config }: Pick<Deps, 'config'>,
   files: readonly Incoming[],

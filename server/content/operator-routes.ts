@@ -25,7 +25,7 @@ export function operatorContentsRoutes(app: FastifyInstance, deps: Deps): void {
   implementList(app, deps, calls.listContents, (from, query, _, { kind }) => findContents(from, kind, query))
   implement(app, calls.getContent, async ({ params }) => {
     const data = await findContent(db, params.kind, params.id)
-    // The editor is shown to somebody too: what was stored under older rules is held to today's.
+    // The editor renders the HTML too, so a text that was stored under older rules is sanitised by today's.
     return { data: { ...data, content: sanitiseShown(data.content, config.pictures) } }
   })
   implement(app, calls.addContent, async ({ params, body }, staff, request) =>

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Neighbour } from '#contract/customer-centre.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What a visitor may see now. */
+/** The SQL condition for rows that a visitor may see now. */
 export const isShown = sql<boolean>`state = 'shown'
   and (shown_from is null or shown_from <= market_now()) and (shown_to is null or shown_to > market_now())`
 
 type Search = { sch_kind?: 'subject' | 'content' | 'all' | undefined; sch_word?: string | undefined }
 
-/** `%` and `_` in a reader's words are letters like any other. */
+/** `%` and `_` in a search are ordinary characters, so they are escaped. */
 const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Whether a row has the words in its title, in its text, or in either. */
@@ -26,7 +26,7 @@ export function matches(
 
 const [before, whole] = [24, 90]
 
-/** The piece of the text around the words, where the title does not have them. */
+/** The part of the text around the search words; null when the text does not have them or the title does. */
 export function excerptOf({ sch_word, sch_kind }: Search): RawBuilder<string | null> {
   if (!sch_word || sch_kind === 'subject') return sql<string | null>`null::text`
   return sql<string | null>`case
@@ -36,10 +36,10 @@ export function excerptOf({ sch_word, sch_kind }: Search): RawBuilder<string | n
 
 export type Table = 'notices' | 'magazines'
 
-/** Asked again after so many seconds at the latest: by then our clock and the database's may have parted. */
+/** An answer is cached for at most this many seconds, because our clock and the database's may drift apart. */
 const longest = 60
 
-/** Seconds until the clock shows or hides a row of this table. */
+/** Seconds until the clock shows or hides a row of this table, at most `longest`. */
 export async function secondsUntilShown(db: Database, table: Table | 'faqs'): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(moment) - market_now())::float8 as seconds

@@ -8,7 +8,7 @@ import { findArticle, findArticles } from './find-articles.ts'
 import { findFaqs } from './find-faqs.ts'
 import { secondsUntilShown, type Table } from './published.ts'
 
-/** A search is not kept: few ask with the same words. */
+/** A search is not cached: few readers search for the same words. */
 export const articlesOf = (
   { db, config: { pictures } }: Deps,
   table: Table,

@@ -6,7 +6,7 @@ import { thumbnailOf } from './thumbnail.ts'
 
 export type MagazineDraft = Draft & { subject: string; content: string }
 
-/** Writes an article, new or changed, with the picture that stands for it. Only what the sanitiser lets through is stored. */
+/** Writes an article, new or changed, with its thumbnail. Only what the sanitiser lets through is stored. */
 export async function saveMagazine(
   db: Database | Trx,
   { id, version, ...draft }: MagazineDraft,

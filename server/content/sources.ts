@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContentKind } from '#domain/content-kinds.ts'
 
 type Source = {
-  /** The table, joined with what names its category. */
+  /** The table, joined with the table of its categories if it has one. */
   from: RawBuilder<unknown>
   subject: RawBuilder<unknown>
   content: RawBuilder<unknown>
   category: RawBuilder<unknown>
   categoryName: RawBuilder<unknown>
-  /** In which a reader finds it. */
+  /** The order of the public page. */
   order: RawBuilder<unknown>
 }
 
@@ -21,7 +21,7 @@ const board = (table: 'notices' | 'magazines'): Source => ({
   order: sql`it.pinned desc, it.position, it.created_at desc, it.id desc`,
 })
 
-/** Where each kind lies, under the names that the operator has for all of them. */
+/** The table and columns of each kind, under the names that the console uses for all of them. */
 export const sources: Record<ContentKind, Source> = {
   notices: board('notices'),
   magazines: board('magazines'),
@@ -35,5 +35,5 @@ export const sources: Record<ContentKind, Source> = {
   },
 }
 
-/** How one of them is called in the audit log. */
+/** The name of each kind as a target in the audit log. */
 export const targetOf = { notices: 'notice', magazines: 'magazine', faqs: 'faq' } as const

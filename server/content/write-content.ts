@@ -17,7 +17,10 @@ import { targetOf } from './sources.ts'
 
 type Present = { id: number; version: number }
 
-/** Writes a text, new or as the editor saw it. The act with what stood there before is of the same transaction. */
+/**
+ * Writes a new text, or changes one if its version is still the one that the editor saw. The audit log gets the text before and after in
+ * the same transaction.
+ */
 export function writeContent(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: Actor,
@@ -52,7 +55,7 @@ function save(
   return saveFaq(trx, { ...rest, q_subject: subject, a_content: content, faq_code: category }, hosts)
 }
 
-/** A retired category takes no new questions; one that stood there may be written on. */
+/** A retired category takes no new questions; a question that already has it may keep it. */
 async function needCategory(trx: Trx, faq_code: string, present: string | undefined): Promise<void> {
   const found = await trx
     .selectFrom('faq_codes')
@@ -68,7 +71,7 @@ function verb(from: PublishedState | undefined, to: PublishedState): 'written' |
   return to
 }
 
-/** What the log keeps of a text. */
+/** The fields of a text that the audit log keeps. */
 const wordsOf = ({
   subject,
   content,
