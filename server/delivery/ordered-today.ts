@@ -3,8 +3,8 @@ import type { Database, Trx } from '#database/connect.ts'
 import type { OrderedToday } from '#domain/delivery-price.ts'
 
 /**
- * What a member has bought today (Seoul's) to one of the own addresses and kept, by partner. Without an address: to the main one. What was
- * cancelled or is being cancelled carries no fee for others.
+ * What a member has bought today (in Seoul) for one of their own addresses, by partner, in won; without `addressId`, for the main address.
+ * Lines that are returned, cancelled or being cancelled do not count: they carry no fee for other lines.
  */
 export async function findOrderedToday(
   db: Database | Trx,

@@ -6,9 +6,10 @@ import { findOrderedToday } from './ordered-today.ts'
 type Form = { id: number; user_id: number; delivery_rule: DeliveryRule }
 
 /**
- * Writes the delivery of an order form, whose row is locked, on its lines: by the rule that it was opened with, for one of the buyer's
- * addresses (the main one, when none is chosen yet) and as the day stands now. Answers the whole amount in won. With another amount
- * nothing can be charged before the form is submitted again: the address that stands on it is the one that the former amount was for.
+ * Writes the delivery fees of an order form, whose row the caller has locked, on its lines: by the rule that the form was opened with, for
+ * one of the buyer's addresses (the main one when none is chosen yet), beside what was ordered today. Answers the whole amount in won. When
+ * the fee changes, `pay_method` is cleared, so that nothing can be charged before the form is submitted again: the address on it is the one
+ * of the former amount.
  */
 export async function priceDelivery(trx: Trx, form: Form, addressId?: number): Promise<number> {
   const { rows: lines } = await sql<{ id: number; partner_id: number; price: number }>`
