@@ -9,11 +9,14 @@ import type { ShelfTally } from './shelf-tally.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SchemaWatch } from './watch-schema.ts'
 
-/** Everything a room may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
+/**
+ * Everything that rooms are handed. Made once in start.ts. `money` is a small pool of its own, so that a flood of reads cannot starve a
+ * payment.
+ */
 export type Deps = {
   config: Config
   db: Database
-  /** Where much is read and nothing written: on a database that follows, if there is one. Never sees less than `db` would. */
+  /** For large reads: they run on a read replica, if there is one. They never see less than `db` would. */
   read: Read
   readTally: ReadTally
   shelfTally: ShelfTally
@@ -22,9 +25,9 @@ export type Deps = {
   settings: () => Promise<Settings>
   hub: Hub
   gateway: Gateway
-  /** Whether this build and the database fit; while they do not, nothing is served and nothing swept. */
+  /** Whether this build and the database fit. While they do not, no request is served and no sweep runs. */
   schema: Pick<SchemaWatch, 'gap'>
   log: FastifyBaseLogger
-  /** Aborted when the process is on its way out. */
+  /** Aborted when the process begins to shut down. */
   leaving: AbortSignal
 }

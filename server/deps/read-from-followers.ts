@@ -5,14 +5,14 @@ import pg from 'pg'
 import type { Database } from '#database/connect.ts'
 import type { Read, ReadTally } from './read.ts'
 
-/** Milliseconds: so long a follower is waited for that is behind, and so long one that failed is not asked. */
+/** Milliseconds: how long a read waits for a replica that is behind, and how long a replica that failed is not asked. */
 const patience = 200
 const restAfterFailure = 5_000
 
 /**
- * Reads on a database that follows, which first says whether it has everything that was committed on the leader when the read began: so
- * nobody misses what he or a colleague has just written, on whichever server, and no page has to know of followers. One that is too far
- * behind, away or cut off leaves the read to the leader.
+ * Reads on a replica, after asking it whether it has replayed everything that was committed on the leader when the read began. So everybody
+ * sees what they or a colleague have just written, on whichever server, and no caller has to know of replicas. When the replica is too far
+ * behind or cannot be reached, the leader does the read.
  */
 export function readFromFollowers(
   { leader, followers, log }: { leader: Database; followers: Database; log: FastifyBaseLogger },
@@ -52,7 +52,7 @@ async function positionOf(leader: Database): Promise<string> {
   return rows[0]!.at
 }
 
-/** One that was made to lead since has what it had. */
+/** A replica that has been promoted since is asked for its own position: it has everything up to that. */
 async function hasReached(follower: Database, position: string): Promise<boolean> {
   const until = performance.now() + patience
   for (;;) {
@@ -65,7 +65,7 @@ async function hasReached(follower: Database, position: string): Promise<boolean
   }
 }
 
-/** What PostgreSQL or the way to it says, and not what we refuse. */
+/** Whether an error comes from PostgreSQL or the connection to it, and not from a refusal of ours. */
 function isOfDatabase(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError ||

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
 
-/** Does `work`, which only reads, on whichever database may do it; maybe twice, when the first one goes away. */
+/** Runs `work`, which only reads, on a replica or the leader; twice, when the replica fails during it. */
 export type Read = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
-/** Since this process began: how often a follower did it, how often none was as far as it had to be, and how often none answered. */
+/** Counts since the process began: reads on a replica, reads on the leader because the replica was behind, and because it failed. */
 export type ReadTally = ReturnType<typeof noReads>
 
 export const noReads = () => ({ byFollower: 0, late: 0, failed: 0 })

@@ -1,6 +1,6 @@
 /**
- * Answers that are kept, their bytes, and since this process began: how often one was given again, how often one was found in the
- * database, how many were forgotten because a box had moved, and how often all were.
+ * Cached answers and their bytes now. And since the process began: `again`, hits; `found`, answers found in the database; `touched`,
+ * answers dropped because a box had moved; `cleared`, how often all were dropped.
  */
 export type ShelfTally = ReturnType<typeof emptyShelf>
 

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * What the database is now, without reading the market: which transactions can be seen, in which life of the server, on which day. While
- * this stays the same nothing has been committed, so every statement would answer what it answered before.
+ * The state of the database, without reading a table: which transactions are visible, since when the server runs, and the day. While this
+ * stays the same nothing has been committed, so every statement would answer what it answered before.
  */
 const statement = `select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(), market_today()) as state`
 
 const asked = new WeakMap<pg.Pool, Promise<string>>()
 
-/** Those who ask in the same turn of the loop share one question; it is sent after all of them have come. */
+/** Callers of the same turn of the event loop share one query, which is sent after all of them have come. */
 function stateOf(pool: pg.Pool): Promise<string> {
   const known = asked.get(pool)
   if (known) return known
@@ -23,10 +23,10 @@ function stateOf(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * The same question gets the same answer for as long as nothing at all is committed: an answer is never older than the moment in which
- * it was asked for, and nothing is kept that is of another state. `find` may depend on the database and the day alone, and what it gives
- * is shared, so nobody changes it. `means` is what the answer is found or written with, the same for all. `most` questions are kept at
- * once: more than the filters that screens ask for, few enough to be nothing.
+ * Caches answers for as long as nothing at all is committed: an answer is never older than the request for it, and answers of another state
+ * are dropped. `find` may depend only on the database and the day, and callers share its result, so they must not change it. `means`:
+ * further arguments of `find`, the same in every call and no part of the key. `most`: questions cached at once, more than the filters that
+ * screens ask for, and little memory.
  */
 export function untilChanged<Question, Answer, Means extends unknown[]>(
   pool: pg.Pool,
@@ -42,7 +42,8 @@ export function untilChanged<Question, Answer, Means extends unknown[]>(
     const key = JSON.stringify(question) ?? ''
     const known = kept.get(key)
     if (known) return known
-    // Found after the state was read: what is committed in between makes it newer than its name, and no later asker has that name.
+    // Found after the state was read, so it may be newer than its key. That is harmless: once something is committed, no later caller has
+    // this state.
     const answer = find(question, ...means)
     kept.set(key, answer)
     answer.catch(() => kept.get(key) === answer && kept.delete(key))

@@ -22,7 +22,7 @@ describe('code and database of different versions', () => {
     const says = (state: string) => until(async () => (await status('/readyz'))[1] === state)
 
     await release('9001_next.sql')
-    // Started now, so that it has looked at the database as it is.
+    // Started now, so that it has checked the schema as it is at this moment.
     const beside = await market.another()
     assert.equal((await fetch(`${beside.url}/api/codes/banks`)).status, 200, 'one release behind')
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connect.ts'
 import { schemaGap, type SchemaGap } from '#database/migrate.ts'
 
-/** `unknown`: the database has not been there yet. */
+/** `unknown`: the database could not be reached so far. */
 export type Gap = SchemaGap | 'unknown'
 
 export type SchemaWatch = {
@@ -15,7 +15,7 @@ const whileApart = 500
 const whileTogether = 5_000
 
 /**
- * Looks whether this build and the database fit, now and again and again. While they do not, the process serves and sweeps nothing: it
+ * Checks again and again whether this build and the database fit. While they do not, the process serves no request and runs no sweep: it
  * would write through a schema that it does not know.
  */
 export async function watchSchema(db: Database, log: FastifyBaseLogger): Promise<SchemaWatch> {
@@ -28,7 +28,7 @@ export async function watchSchema(db: Database, log: FastifyBaseLogger): Promise
         log.warn({ gap: found }, 'whether the code and the database fit has changed')
       gap = found
     } catch {
-      // The database is away: what was known of it goes on to be so.
+      // The database cannot be reached: the last known answer stays.
     }
   }
   await look()
