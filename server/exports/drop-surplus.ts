@@ -3,10 +3,13 @@ import type { Deps } from '#server/deps/deps.ts'
 import { dropFile } from '#server/files/store.ts'
 import { mostRows } from './run-export.ts'
 
-/** So many of a kind the desk lists. */
+/** Sheets of one kind that the desk lists. */
 export const mostListed = 5
 
-/** Keeps each person's newest sheets alone: of a kind those that the desk lists, and together no more rows than two of the longest have. */
+/**
+ * Keeps only each staff member's newest sheets: of each kind as many as the desk lists, and of all kinds together no more rows than two
+ * sheets of the greatest length.
+ */
 export async function dropSurplus({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const { rows } = await sql<{ stored_name: string }>`
     update desk_jobs set stored_name = null

@@ -46,7 +46,7 @@ const newest = async (desk: Desk, kind: DeskExport['kind']) =>
 const file = (id: number, { token }: Desk) =>
   fetch(`${market.url}/api/operators/exports/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
 
-/** The first cells of a finished CSV's lines, without the head. */
+/** The first cell of each line of a finished CSV, without the header. */
 const firstCells = async (desk: Desk, kind: DeskExport['kind']) => {
   while (await run());
   const text = await (await file((await newest(desk, kind)).id, desk)).text()
@@ -65,7 +65,7 @@ async function sold(count: number) {
 }
 
 describe('a sheet of a period', () => {
-  it('of orders holds every line with where it goes, and is for whoever asked alone', async () => {
+  it('of orders has every line with its address, and is only for whoever asked for it', async () => {
     const { order_no } = await sold(2)
     await sql`update orders set delivery_memo = '=HYPERLINK("http://x")' where order_no = ${order_no}`.execute(
       market.db,
@@ -98,7 +98,7 @@ describe('a sheet of a period', () => {
     ])
   })
 
-  it('of sales says what stayed, and of members who they are', async () => {
+  it('of sales has what was kept of each price, and of members who they are', async () => {
     const { shopper, order_id } = await sold(2)
     const { data: found } = await shopper.send(getOrder, { params: { id: order_id } })
     const line = found[0]!.order_products[0]!.id
@@ -220,7 +220,7 @@ describe('a sheet that is being made', () => {
     assert.equal((await newest(orders, 'orders')).id, data.id)
     while (await run());
     assert.equal((await newest(orders, 'orders')).state, 'DONE')
-    // Younger than an hour a file may still get its row; here none may.
+    // Otherwise a file younger than an hour is spared, because its row may still come; -1 spares none.
     assert.equal(await dropOrphans(deps, -1), 0)
   })
 
@@ -235,7 +235,7 @@ describe('a sheet that is being made', () => {
       return { id: data.id, desk, ...rows[0]! }
     }
     type Sheet = Awaited<ReturnType<typeof make>>
-    /** Whether it can still be had, and whether its bytes still lie there. */
+    /** Whether the sheet can still be downloaded, and whether its file still exists. */
     const stands = async ({ id, desk, name }: Sheet) => {
       const [{ status }, stream] = [await file(id, desk), await streamKept(config, name)]
       stream?.destroy()

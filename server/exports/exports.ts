@@ -21,7 +21,7 @@ const roles: Record<ExportKind, StaffRole> = { orders: 'orders', members: 'membe
 const columns = sql.raw(`id, kind, state, total, done, problem, file_name, created_at,
   stored_name is not null and state = 'DONE' as kept`)
 
-/** What this person has asked for lately, newest first. */
+/** The latest sheets of this kind that this staff member has asked for, newest first. */
 export async function findExports(db: Database, staff: Staff, kind: ExportKind): Promise<{ data: DeskExport[] }> {
   const { rows: data } = await sql<DeskExport>`
     select ${columns} from desk_jobs where staff_id = ${staff.id} and kind = ${kind} order by id desc limit ${mostListed}`.execute(
@@ -36,7 +36,7 @@ async function findMine(db: Database, staff: Staff, id: number): Promise<DeskExp
     db,
   )
   const [found] = rows
-  // Not mine and not there are the same.
+  // The sheet of somebody else is refused like a missing one, so that nobody learns that it exists.
   if (!found) throw refuse('export.missing')
   return found
 }
@@ -72,7 +72,7 @@ export async function cancel(
   return { data: await findMine(db, staff, id) }
 }
 
-/** The file, to whoever asked for it; who took what is written down before it goes out. */
+/** Sends the file to the staff member who asked for it; the download is recorded in the audit log before. */
 export async function answerExport(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: Actor,

@@ -48,7 +48,7 @@ after(async () => {
   const { readTally } = market.server.deps
   await market[Symbol.asyncDispose]()
   await database[Symbol.asyncDispose]()
-  // Whatever was listed and written out above can be read where nothing can be written.
+  // All lists and sheets above were read from a database on which nothing can be written.
   assert.ok(readTally.byFollower > 100, JSON.stringify(readTally))
   assert.equal(readTally.failed, 0)
 })
@@ -64,7 +64,7 @@ async function rowsOf(answer: Response): Promise<unknown[][]> {
   return sheet!.data
 }
 
-/** All rows of a list as a browser reads them, few at a time. */
+/** All rows of a list as a browser reads them, in small pages. */
 async function listOf(list: Listed, query: object, desk = owner): Promise<object[]> {
   const rows: object[] = []
   const shape = 'shape' in list.query ? list.query.shape : {}
@@ -80,14 +80,14 @@ async function listOf(list: Listed, query: object, desk = owner): Promise<object
 }
 
 const lists = allCalls.filter((call): call is Listed => call.sheet !== undefined)
-/** What has to be asked of those that have no usual list. */
+/** Required parameters of calls that have no default list. */
 const asked: Record<string, object> = {
   '/api/operators/cancels': { lane: 'ASKED' },
   '/api/operators/refunds': { lane: 'MANUAL' },
   '/api/operators/returns': { lane: 'WAIT' },
   '/api/operators/inquiries': { lane: 'WAIT' },
 }
-/** Of which of several lists that one call gives. */
+/** Path parameters of calls that give one of several lists. */
 const paths: Record<string, Record<string, unknown>> = {
   '/api/operators/contents/{kind}': { kind: 'notices' },
   '/api/operators/legal/{kind}': { kind: 'terms' },
@@ -108,8 +108,7 @@ const lastExport = async () =>
       select target_id, after from audit_log where action = 'export.list' order by id desc limit 1`.execute(market.db)
   ).rows[0]!
 
-/** Acts of the log with words that cannot be pressed together. */
-/** Rows whose reason has `length` times 128 letters that cannot be packed together. */
+/** Rows whose reason has `length` times 128 characters that hardly compress. */
 const plant = (action: string, count: number, length: number) =>
   sql`
     insert into audit_log (staff_id, action, target_kind, target_id, ip, reason)
@@ -141,7 +140,7 @@ describe('a list as a sheet', () => {
       assert.deepEqual([target_id, after.rows, after.whole], [name, shown.length, true])
       counts.set(name, shown.length)
     }
-    // What was planted is there: an empty sheet would agree with an empty list.
+    // The planted rows are there: an empty sheet would agree with an empty list.
     for (const name of [
       '주문',
       '반품',
@@ -165,7 +164,7 @@ describe('a list as a sheet', () => {
       assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
   })
 
-  it('stands by any of its columns, from either end, page by page as at once', async () => {
+  it('is sorted by any of its columns, in both directions, the same in pages as at once', async () => {
     assert.ok(lists.flatMap(sortsOf).length > 60)
     for (const list of lists) {
       const shape = (list.query as unknown as { shape: { sort?: { parse: (said: string) => unknown } } }).shape
@@ -190,7 +189,7 @@ describe('a list as a sheet', () => {
     }
   })
 
-  it('is called by its day and kept nowhere, and keeps digits and signs as they are', async () => {
+  it('has the day in its name, is stored nowhere, and keeps digits and signs as they are', async () => {
     const member = await makeMember(market.db, { business_name: '=1+1' })
     await sql`
       insert into messages (event, kind, to_phone, text, user_id)
@@ -206,7 +205,7 @@ describe('a list as a sheet', () => {
     )
   })
 
-  it('is given to whom the list is shown, as it is shown, and to nobody else', async () => {
+  it('is for those who may see the list, with the same fields masked, and for nobody else', async () => {
     const looks = await openDesk(market, ['read-only'])
     assert.equal(
       (
@@ -245,14 +244,14 @@ describe('a list as a sheet', () => {
       assert.equal(Number(row[at('차이')]), Number(row[at('결제사 금액')]) - Number(row[at('우리 금액')]))
   })
 
-  it('of many rows goes out whole', async () => {
+  it('of many rows is sent in full', async () => {
     await plant('many', 20_000, 1)
     assert.equal((await rowsOf(await fileOf(listAudit, { action: 'many' }))).length, 20_001)
     assert.deepEqual((await lastExport()).after, { rows: 20_000, whole: true, action: 'many' })
   })
 
-  it('goes out while it is read, and whoever breaks off is written down with what they got', async () => {
-    // More than the sockets between both ends can hold.
+  it('is sent while it is read, and the log says how much a client got that broke off', async () => {
+    // More than the socket buffers of both ends can hold.
     await plant('heavy', 20_000, 16)
     const breaking = new AbortController()
     const answer = await fetch(`${market.url}${listAudit.sheet.call.path}?action=heavy`, {

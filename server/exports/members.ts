@@ -18,10 +18,10 @@ type Row = {
   last_order: string | null
 }
 
-/** The desk's list of members as it was when this was asked for, and in its order. */
+/** The desk's list of members as it was when the sheet was asked for, in the order of the list. */
 export function membersSource(filter: MemberFilter): Source<Row> {
   const { where, order } = matchingMembers(filter)
-  // One look at all of them, so that what comes and goes meanwhile is neither twice there nor missing.
+  // One query for all ids, so that members who join or leave meanwhile are neither missing nor listed twice.
   const ids = once(async (db: Database) => {
     const { rows } = await sql<{ ids: number[] }>`
       select array(select users.id from users where ${where} order by ${order}) as ids`.execute(db)

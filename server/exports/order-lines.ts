@@ -28,7 +28,7 @@ type Row = {
   replaces_id: number | null
 }
 
-/** Lines with where they go: what the order desk works with. */
+/** Lines with their delivery addresses: what the order desk works with. */
 const columns: Source<Row>['columns'] = [
   { title: '주문상품번호', kind: 'text', value: ({ id }) => String(id) },
   { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
@@ -55,7 +55,7 @@ const columns: Source<Row>['columns'] = [
 
 const listed = sql`line.os_code <> all(${[...hiddenStatuses]}::text[])`
 
-/** The lines paid in a period, whatever became of them. */
+/** The lines paid in a period, whatever their state is now. */
 export function orderLinesSource(period: Period): Source<Row> {
   return {
     title: `주문_${period.start_date}_${period.end_date}`,

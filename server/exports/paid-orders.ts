@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 
 export type Period = { start_date: string; end_date: string }
 
-/** Orders paid in a period, by days of Seoul. */
+/** The condition for orders paid in a period, by days in Seoul. */
 export const paidIn = ({ start_date, end_date }: Period): RawBuilder<unknown> => sql`
   orders.paid_at >= seoul_start(${start_date})
   and orders.paid_at < seoul_start(${end_date}::date + 1)`
@@ -12,7 +12,7 @@ const ordersAtOnce = 400
 
 /** The ids of paid orders, page after page in the order of their payment. */
 export async function* paidOrders(db: Database, period: Period): AsyncGenerator<number[]> {
-  // As text, for a time has more digits than a Date.
+  // As text, because PostgreSQL's times have microseconds and a Date has only milliseconds.
   let after = { at: '-infinity', id: 0 }
   for (;;) {
     const { rows } = await sql<{ id: number; at: string }>`

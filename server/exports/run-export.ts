@@ -12,11 +12,11 @@ import { orderLinesSource } from './order-lines.ts'
 import { soldLinesSource } from './sold-lines.ts'
 import type { Source } from './source.ts'
 
-/** A workbook is in memory as a whole; a CSV never is. */
+/** Rows of a workbook, which is in memory as a whole; a CSV never is. */
 const mostInWorkbook = 30_000
 export const mostRows = 1_000_000
 
-/** Cancelled, gone to another, or this process stops. */
+/** Thrown when the job is cancelled or taken over by another process, or when this process stops. */
 class Stopped extends Error {
   override name = 'Stopped'
 }
@@ -30,7 +30,7 @@ function sourceOf({ kind, asked }: DeskJob): Source<never> {
 
 type Ended = Parameters<typeof endJob>[2] | undefined
 
-/** Makes the sheet that was asked for. Cut off, it is made anew from the beginning. */
+/** Makes the sheet of a job. A job that was interrupted starts again from the beginning. */
 export const runExport = (
   deps: Pick<Deps, 'db' | 'read' | 'config'>,
   job: DeskJob,

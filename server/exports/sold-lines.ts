@@ -24,12 +24,12 @@ type Row = {
   product_price: number
   delivery_price: number
   delivery_taxed: boolean
-  /** Won that have not gone back, whoever gave them. */
+  /** Won that were not refunded, whichever way refunds were paid. */
   kept: number
   exchange: '교환함' | '교환품' | null
 }
 
-/** Lines paid in a period with what stayed of them: what the money desk works with. No address of anybody. */
+/** Lines paid in a period with what was kept of their price: what the money desk works with. Without addresses. */
 export function soldLinesSource(period: Period): Source<Row> {
   return {
     title: `매출_${period.start_date}_${period.end_date}`,
