@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { attachment } from '#server/http/attachment.ts'
 
-/** A private file as bytes: downloaded rather than shown, never cached, and allowed to load or run nothing. */
+/** Sends a private file: as a download, never cached, and with a policy that lets it load or run nothing. */
 export function answerFile(
   reply: FastifyReply,
   { bytes, contentType, oriName }: { bytes: Buffer; contentType: string; oriName: string },

@@ -3,7 +3,10 @@ import { refuse } from '#server/http/refuse.ts'
 import type { FilesAt } from './open-store.ts'
 import { readPicture } from './public-pictures.ts'
 
-/** A picture for everybody. It never changes under its name. Its address is not /pictures/…: the drawn ones of the web live there. */
+/**
+ * Sends a public picture. A picture never changes under its name, so it is cached for ever. Its address is not /pictures/…, where the web's
+ * own drawings are.
+ */
 export async function answerPublicPicture(config: FilesAt, reply: FastifyReply, name: string): Promise<FastifyReply> {
   const bytes = await readPicture(config, name)
   if (!bytes) throw refuse('path.unknown')

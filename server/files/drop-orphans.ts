@@ -5,14 +5,15 @@ import { dropHalves } from './public-pictures.ts'
 import { dropFile, keptLongerThan } from './store.ts'
 
 const hour = 3_600
-/** So many names are asked about at once. */
+/** Names that one query checks. */
 const batch = 1_000
 
 type Where = Pick<Deps, 'db' | 'config'>
 
 /**
- * Files that no row names, and what uploads left behind that were cut off: an upload whose row was never written, or whose row is gone, and one
- * size of a public picture without the other. Younger ones may still get theirs. `start`: looks at the names alone that begin like this.
+ * Drops files that no row names (their row was never written or is gone), uploads that were cut off, and one size of a public picture
+ * without the other. Files younger than `olderThan` seconds may still get their row. `start`: only names that begin with this. Answers how
+ * many were dropped.
  */
 export async function dropOrphans({ db, config }: Where, olderThan = hour, start = ''): Promise<number> {
   let dropped = await fileStore(config).dropDrafts(Date.now() - olderThan * 1000)
@@ -30,8 +31,8 @@ export async function dropOrphans({ db, config }: Where, olderThan = hour, start
 }
 
 /**
- * For a sweep of each half hour: a sixteenth of all names, another one each time, so that every file has its turn three times a day and the
- * storage is never listed as a whole. Names are drawn by chance: their first digit parts them evenly.
+ * For a sweep of each half hour: checks a sixteenth of all names, another one each time. So every file is checked three times a day, and
+ * the storage is never listed as a whole. Names are random hex digits, so their first digit divides them evenly.
  */
 export const dropSomeOrphans = (where: Where, now = Date.now()): Promise<number> =>
   dropOrphans(where, hour, (Math.floor(now / 1_800_000) % 16).toString(16))

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 import { dropPicture } from './public-pictures.ts'
 
-/** Uploaded at the intake desk over a day ago and on no carcass and no box: taken out again, thrown away with their draft, or never saved. Answers how many went. */
+/**
+ * Drops pictures that were uploaded at the intake desk over a day ago and are on no draft, carcass or box: removed again, dropped with
+ * their draft, or never saved. Answers how many.
+ */
 export async function dropPictures({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const { rows } = await sql<{ name: string; posted: boolean }>`
     with waiting as (
@@ -15,7 +18,7 @@ export async function dropPictures({ db, config }: Pick<Deps, 'db' | 'config'>):
     order by uploaded_at limit 200`.execute(db)
   const never = rows.filter(({ posted }) => !posted)
   for (const { name } of never) await dropPicture(config, name)
-  // The row goes last: cut off before, the next round finds it again.
+  // The rows are deleted last: after an interruption the next round finds them again.
   await sql`delete from intake_pictures where name = any(${rows.map(({ name }) => name)}::text[])`.execute(db)
   return never.length
 }

@@ -6,12 +6,12 @@ import { originalName } from './original-name.ts'
 import { repaint } from './picture.ts'
 import { nameFits, sniff } from './sniff.ts'
 
-/** A file that was looked at and may be kept. */
+/** A file that was examined and may be kept. */
 export type Examined = { oriName: string; contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer }
 
 const imagesOnly = 'jpg, png, webp, heic 사진만 올릴 수 있습니다.'
 
-/** What came with a call, by its content; refuses what is none of the accepted kinds. The first file is the one. */
+/** Examines the first file of a call by its content, and refuses it unless it is of an accepted kind. */
 export async function examineFile(files: readonly Incoming[], upload: Upload | undefined): Promise<Examined> {
   const [file] = files
   if (!file || file.bytes.length === 0) throw refuse('file.missing', upload?.required)

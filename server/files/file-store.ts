@@ -5,17 +5,17 @@ export type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint
 export type Stored = { key: string; size: number; at: number }
 
 /**
- * Where files lie: bytes under keys of two parts, 'private/<48 hex digits>' or 'public/<name>.webp'. What is under a key never changes.
- * A store that cannot be reached refuses with `file.away`, one that is full with `file.no-room`.
+ * A store of files: bytes under keys of two parts, 'private/<48 hex digits>' or 'public/<name>.webp'. The bytes of a key never change. A
+ * store that cannot be reached refuses with `file.away`, a full one with `file.no-room`.
  */
 export type FileStore = {
-  /** Keeps all of it or nothing; the pieces are never in memory as a whole. */
+  /** Stores the whole file or nothing; the pieces are never in memory as a whole. */
   put(key: string, pieces: Pieces): Promise<void>
   /** Undefined: there is no such file. */
   open(key: string): Promise<Readable | undefined>
   drop(key: string): Promise<void>
-  /** Whole files alone, those whose keys begin like this. */
+  /** Only complete files, whose keys begin with `start`. */
   list(start?: string): AsyncIterable<Stored>
-  /** What uploads left behind that were cut off, begun before `before` (epoch milliseconds). Answers how many there were. */
+  /** Drops the remains of uploads that were cut off and begun before `before` (epoch milliseconds). Answers how many there were. */
   dropDrafts(before: number): Promise<number>
 }

@@ -6,7 +6,7 @@ import type { FileStore, Stored } from './file-store.ts'
 const draftEnd = '.part'
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Files in a folder of this machine, or of one that several share: outside of everything that is served, for this user alone. */
+/** Files in a folder of this machine, or in one that several share: outside of everything that is served, readable by this user alone. */
 export function folderStore(folder: string): FileStore {
   const placeOf = (key: string) => path.join(folder, key)
   return {
@@ -56,13 +56,13 @@ async function* filesIn(folder: string, wanted: (key: string) => boolean): Async
     const place = path.join(one.parentPath, one.name)
     const key = path.relative(folder, place).split(path.sep).join('/')
     if (!one.isFile() || !wanted(key)) continue
-    // Taken away since it was found.
+    // Undefined: the file was dropped since it was listed.
     const found = await stat(place).catch(() => undefined)
     if (found) yield { key, size: found.size, at: found.mtimeMs }
   }
 }
 
-/** After a power cut the name is there too. */
+/** Syncs the folder, so that the file's name survives a power cut too. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r')
   try {

@@ -12,7 +12,7 @@ type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): Image[] } }
 
 const { bytes, mostPixels, mostMemory } = workerData as HeicJob
 
-// The decoder asks here for more memory; resourceLimits of a worker know nothing of it.
+// The decoder grows its memory by this method; a worker's `resourceLimits` do not cover the memory of WebAssembly.
 type Memory = { buffer: ArrayBuffer; grow: (this: Memory, pages: number) => number }
 const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
 const page = 64 * 1024

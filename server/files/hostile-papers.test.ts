@@ -23,7 +23,7 @@ const hex = (bytes: Buffer) => text(bytes.toString('hex'))
 const objects = '/Type /ObjStm /N 1 /First 4 '
 const deflate = '/Filter /FlateDecode '
 
-/** Scripts in packed objects, and the ways past whoever looks for them. */
+/** Scripts in compressed objects, and tricks to hide them from a checker. */
 const packedScripts: Record<string, Buffer> = Object.fromEntries(
   Object.entries({
     'a PDF with packed JavaScript': [stream(objects + deflate, deflated(script))],
@@ -46,7 +46,7 @@ const packedScripts: Record<string, Buffer> = Object.fromEntries(
   }).map(([what, streams]) => [what, pdfWith(...streams)]),
 )
 
-/** What a viewer unpacks in a moment and whoever looks for scripts in it did not: most of it is one letter, spelt in digits. */
+/** Files that a viewer unpacks in a moment and that take a checker long: most of it is one character, or names written as hex codes. */
 const slow = () => {
   const spaces = deflated(' '.repeat(4_194_300))
   const spelt = deflated('#41'.repeat(1_398_100))
@@ -75,11 +75,11 @@ const acting: Record<string, Buffer> = {
   'acts at every page': pdfOf('/AA <</O 9 0 R>>'),
 }
 
-/** Looks like a picture that was compressed, and is the same each time. */
+/** Bytes that look like a compressed picture, the same each time. */
 const noise = (bytes: number) =>
   createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(bytes))
 
-/** Asks for a sign of life until `work` is done. */
+/** Requests /livez again and again until `work` is done. */
 async function alive({ url }: Market, work: Promise<string>): Promise<string> {
   let said: string | undefined
   void work.then((end) => (said = end))
@@ -113,7 +113,7 @@ describe('a hostile PDF', () => {
   })
 
   it('holds up nobody else, however long it takes to look at', async () => {
-    // Without sweeps: their work is not that of the paper.
+    // Without sweeps, whose CPU time would be counted too.
     await using market = await openMarket({ env: { ROLE: 'server' } })
     const applicant = await market.as((await makeMember(market.db, { status: 'REJECT' })).userid)
     for (const [what, bytes] of Object.entries(slow())) {
@@ -126,8 +126,8 @@ describe('a hostile PDF', () => {
       const said = await alive(market, sent)
       const { user, system } = process.threadCpuUsage(before)
       assert.ok(['kept', unsafe].includes(said), `${what}: ${said}`)
-      // Of this thread alone, which answers everybody: it says the same however busy the machine is. What is counted here is mostly
-      // the asking; looked at on this thread, each of these files takes five seconds and more.
+      // CPU time of this thread alone, which serves all requests, so the figure does not depend on how busy the machine is. It is mostly
+      // that of the requests to /livez; examined on this thread, each of these files would take five seconds and more.
       assert.ok(user + system < 2_500_000, `${what}: ${user + system} µs`)
     }
   })

@@ -34,7 +34,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, named, sum])
 }
 
-/** A PNG that says it is this large, with as many zeros as are given. */
+/** A PNG whose header has this size, with as many zero bytes as given. */
 function png(width: number, height: number, zeros: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -43,7 +43,7 @@ describe('a shop with its files in object storage', () => {
       })
     assert.deepEqual([(await proof()).status, (await proof()).headers.get('content-type')], [200, 'image/jpeg'])
 
-    // Away: nothing is kept, nothing is lost, and everybody is told.
+    // The storage cannot be reached: nothing is kept, nothing is lost, and every caller is told.
     await asShop(storage.url).control('faults', { call: 'storage', kind: 'drop_before', times: 0 })
     const refused = await refusalOf(send())
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('a shop with its files in object storage', () => {
     await send()
     assert.equal((await certs()).length, 2)
 
-    // Pictures for everybody lie beside, and what no row names goes.
+    // Public pictures are in the same storage, and what no row names is dropped.
     const { name } = await keepPicture(config, await aPicture())
     assert.ok((await readPicture(config, `${name}-small.webp`))!.length > 0)
     await fileStore(config).put(`private/${'0'.repeat(48)}`, ['nobody’s'])

@@ -6,7 +6,7 @@ import type { MeasurePicture, PictureSize } from '#server/html/picture-sizes.ts'
 const patience = 3_000
 const largest = 20_000_000
 
-/** Reads the size of a picture of ours or of the data host, in pixels as it is shown. Nobody else is asked. */
+/** Reads the size in pixels, as it is shown, of a picture on our own host or the data host. No other host is asked. */
 export function pictureMeasurer(
   app: FastifyInstance,
   { pictures: { dataHost } }: Pick<Config, 'pictures'>,

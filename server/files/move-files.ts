@@ -4,8 +4,9 @@ import type { FileStore } from './file-store.ts'
 const atOnce = 8
 
 /**
- * Copies every file that the other store does not have yet, and reads each again to compare. The shop may be open: it writes to the other
- * one by then (`FILES_ALSO`). Nothing is taken away, and a second run goes on where the first was cut off. Throws at the first that differs.
+ * Copies every file that the other store does not have yet, and reads each copy to compare it. The shop may be open: by then it writes to
+ * the other store (`FILES_ALSO`). Nothing is deleted, and a second run goes on where the first was interrupted. Throws at the first file
+ * that differs.
  */
 export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copied: number; there: number }> {
   const sizes = new Map<string, number>()
@@ -24,9 +25,9 @@ export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copie
   return count
 }
 
-/** False: it was taken away since it was found. */
+/** False: the file was dropped since it was listed. */
 async function copy(key: string, from: FileStore, to: FileStore): Promise<boolean> {
-  // Closed also when the other store does not read it to its end.
+  // `await using` closes the stream also when the other store does not read it to its end.
   await using bytes = await from.open(key)
   if (!bytes) return false
   const sum = createHash('sha256')

@@ -1,6 +1,6 @@
 import { refuse } from '#server/http/refuse.ts'
 
-/** A queue for work that takes a whole core: one at a time, and those who would wait too long are refused. */
+/** A queue for work that takes a whole core: one piece runs at a time, and a caller that would wait too long is refused. */
 export function oneAtATime(longestQueue: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

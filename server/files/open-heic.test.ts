@@ -7,7 +7,7 @@ import { repaint } from './picture.ts'
 
 const licence = readFileSync(new URL('../../tests/support/licence.heic', import.meta.url))
 
-/** The same file, saying that its picture is this large. */
+/** The same file with another picture size in its header. */
 function sized(width: number, height: number): Buffer {
   const bytes = Buffer.from(licence)
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -34,7 +34,7 @@ describe('a picture as phones keep it (HEIC)', () => {
     for (const bytes of [halved, scribbled, sized(6_000, 6_000), licence.subarray(0, 40)])
       await assert.rejects(
         repaint(bytes, 'heic').then(async (jpeg) => {
-          // A decoder may make something of what is left; then it is a picture like any other.
+          // The decoder may make a picture of the rest: that counts as well.
           await sharp(jpeg).metadata()
           throw Object.assign(new Error('drawn'), { code: 'file.heic' })
         }),

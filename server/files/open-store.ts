@@ -4,24 +4,24 @@ import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
 import { withAnother } from './with-another.ts'
 
-/** What of the configuration says where files lie. */
+/** The settings that say where files are stored. */
 export type FilesAt = Pick<Config, 'filesDir' | 'filesUrl' | 'filesAlso' | 'filesKey'>
 
 const stores = new Map<string, FileStore>()
-/** One and the same for one place. */
+/** The same store object for the same place. */
 function storeAt(place: string, { filesKey }: FilesAt): FileStore {
   const store = stores.get(place) ?? (place.startsWith('s3://') ? s3Store(place, filesKey) : folderStore(place))
   stores.set(place, store)
   return store
 }
 
-/** Where this shop's files lie now. */
+/** The store to which this shop writes its files. */
 export const ownStore = (at: FilesAt): FileStore => storeAt(at.filesUrl ?? at.filesDir, at)
-/** Where they lay before, or will lie, while they move; undefined: they don't. */
+/** The second store while files are moved; undefined: no files are being moved. */
 export const otherStore = (at: FilesAt): FileStore | undefined =>
   at.filesAlso === undefined ? undefined : storeAt(at.filesAlso, at)
 
-/** All files of this shop. */
+/** The store with all files of this shop; while files are moved it reads from both places. */
 export function fileStore(at: FilesAt): FileStore {
   const other = otherStore(at)
   return other ? withAnother(ownStore(at), other) : ownStore(at)

@@ -1,6 +1,6 @@
 const longest = 100
 
-/** The name a file came with, fit to be shown: no folders, no control or direction characters, not too long. */
+/** The file name that the sender gave, made fit to be shown: no folders, no control or direction characters, not too long. */
 export function originalName(sent: string | undefined): string {
   const name = (sent ?? '')
     .normalize('NFC')

@@ -1,7 +1,7 @@
-/** A name of a PDF, from `start` on; `before` is the name that stands right before it. */
+/** A name token in a PDF, at byte `start`; `before` is the name that stands right before it. */
 export type NameSeen = { name: string; before: string; start: number }
 
-/** Longer names are of no interest here. */
+/** No name that is searched for is longer. */
 const longest = 24
 const slash = 0x2f
 const hash = 0x23
@@ -10,7 +10,10 @@ const isDelimiter = (byte: number) => delimiters[byte] === 1
 const delimiters = new Uint8Array(256)
 for (const letter of '()<>[]{}/%') delimiters[letter.charCodeAt(0)] = 1
 
-/** Names so short turn up by chance in a picture of some megabytes: they count where what follows can be their value. */
+/**
+ * Names so short occur by chance in a picture of some megabytes: they count only if one of these characters, which can begin their value,
+ * follows.
+ */
 const chance = new Map([
   ['N', '0123456789'],
   ['F', '/[0123456789'],
@@ -19,7 +22,7 @@ const chance = new Map([
   ['AA', '<0123456789'],
 ])
 
-/** Every name, wherever it stands, spelt out: '/J#61vaScript' is JavaScript. In one walk over the bytes. */
+/** Every name in the bytes, wherever it stands, with its hex codes decoded: '/J#61vaScript' is JavaScript. It walks over the bytes once. */
 export function* namesIn(bytes: Uint8Array): Generator<NameSeen, void> {
   let before = ''
   let beforeEnd = -1
@@ -41,7 +44,7 @@ export function* namesIn(bytes: Uint8Array): Generator<NameSeen, void> {
   }
 }
 
-/** Spaces and comments may stand before a value; so many that nobody would write them are taken for one. */
+/** Whether a short name counts. Spaces and comments may precede its value; more of them than anybody would write count as a value. */
 function mayStand(name: string, bytes: Uint8Array, end: number): boolean {
   const values = chance.get(name)
   if (values === undefined) return true

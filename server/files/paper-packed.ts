@@ -1,14 +1,14 @@
 import { namesIn, type NameSeen } from './paper-names.ts'
 
 const mostParts = 2_000
-/** Names that say that objects lie packed in a stream, and those that say how; some viewers take the short ones too. */
+/** Names that mark a stream of compressed objects, and names that say how it is compressed; some viewers accept the short forms too. */
 const told = new Set(['ObjStm', 'First', 'N'])
 const ways = new Set(['Filter', 'F', 'FFilter', 'DecodeParms', 'DP'])
 
 /**
- * The deflated bytes of every stream that has objects packed in it, each to the end of the file; undefined for one that cannot be looked
- * at. Viewers differ in where the description of a stream begins, so everything since the stream before counts: where that tells of packed
- * objects, the description must be one that can be read in one way alone, and nothing before it may speak of filters.
+ * The deflated bytes of every stream of compressed objects, each up to the end of the file; undefined: one cannot be examined. Viewers
+ * differ in where the dictionary of a stream begins, so all names since the stream before count. If they mark compressed objects, the
+ * dictionary must be readable in only one way, and no name before it may be one of a filter.
  */
 export function* packedParts(bytes: Buffer, text: string): Generator<Buffer | undefined, void> {
   const names: NameSeen[] = []
@@ -33,7 +33,10 @@ export function* packedParts(bytes: Buffer, text: string): Generator<Buffer | un
 const entry =
   /\/(?:Type\s*\/ObjStm|N\s+\d+|First\s+\d+|Length\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\]))/g
 
-/** Deflated once or not at all, and nothing beside it: no other filter, nothing said twice, no value that lies elsewhere but the length. */
+/**
+ * Undefined unless the stream is deflated once or not at all, and its dictionary has nothing else: no other filter, no key twice, no
+ * indirect value except the length.
+ */
 function plainWay(description: string): 'deflated' | 'open' | undefined {
   const keys = [...description.matchAll(entry)].map(([found]) => /^\/\w+/.exec(found)![0])
   if (new Set(keys).size < keys.length || !/^<<\s*>>\s*$/.test(description.replaceAll(entry, ''))) return undefined

@@ -2,19 +2,20 @@ import { inflateSync } from 'node:zlib'
 import { namesIn } from './paper-names.ts'
 import { packedParts } from './paper-packed.ts'
 
-/** `unsafe`: something in it acts, leads away or cannot be looked at. `broken`: it is no PDF to its end, or has no pages. */
+/** `unsafe`: it has active content, links outside or parts that cannot be examined. `broken`: it is not a complete PDF, or has no pages. */
 export type Verdict = 'quiet' | 'unsafe' | 'broken'
 
 const active = new Set(
   `JavaScript JS AA Launch URI GoToR GoToE SubmitForm ImportData Rendition RichMedia RichMediaExecute Movie Sound
    EmbeddedFile EmbeddedFiles FileAttachment Filespec Collection XFA Encrypt`.split(/\s+/),
 )
-/** All that is packed in a file, unpacked together. */
+/** Bytes of all compressed parts of a file together, unpacked. */
 const mostUnpacked = 16 * 1024 * 1024
 
 /**
- * Judges bytes that begin as a PDF. Takes as long as the bytes are many: run it aside (look-at-paper.ts). Viewers forgive much and each
- * something else, so no structure is believed: a name is a name wherever it stands, and what is packed in a way we do not know is unsafe.
+ * Judges a PDF. It takes time in proportion to the size, so it runs in a worker thread (look-at-paper.ts). Viewers accept malformed files,
+ * and each viewer different ones, so no structure is believed: a name counts wherever it stands, and a compression that we do not know is
+ * unsafe.
  */
 export function judgePaper(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
@@ -43,7 +44,7 @@ function look(bytes: Buffer): { isActive: boolean; hasPages: boolean } {
   return { isActive: false, hasPages }
 }
 
-/** Undefined: more than `most` bytes, or not deflated at all. */
+/** Undefined: it unpacks to more than `most` bytes, or is not deflated. */
 function unpack(bytes: Buffer, most: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, most) })

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { openHeic } from './open-heic.ts'
 
 const mostPixels = 40_000_000
-/** Pixels of a side: each row costs work of its own, and one of a single pixel by 40 million holds up everybody's for six seconds. */
+/** Pixels of one side: each row costs some work of its own, and a picture of 1 by 40 million pixels would block the queue for six seconds. */
 const mostOfASide = 20_000
 /** A licence stays readable at this size. Pixels of the longer side. */
 const longestSide = 3_000
@@ -18,7 +18,7 @@ const inTurn = oneAtATime(20)
 /** Decoding HEIC takes seconds: it has a queue of its own, so that other pictures don't wait for it. */
 const heicInTurn = oneAtATime(6)
 
-/** A picture decoded and encoded again as JPEG: what was hidden in it (EXIF, places, scripts) is gone. */
+/** Decodes a picture and encodes it again as JPEG, which removes what may be hidden in it (EXIF, places, scripts). */
 export async function repaint(bytes: Buffer, kind: 'jpeg' | 'png' | 'webp' | 'heic'): Promise<Buffer> {
   if (kind === 'heic') return heicInTurn(() => repaintHeic(bytes))
   return inTurn(async () => {
@@ -27,7 +27,7 @@ export async function repaint(bytes: Buffer, kind: 'jpeg' | 'png' | 'webp' | 'he
   })
 }
 
-/** sharp's own build reads the head of such a file but not its HEVC picture. */
+/** sharp's build reads the header of a HEIC file but cannot decode its HEVC picture. */
 async function repaintHeic(bytes: Buffer): Promise<Buffer> {
   await needFewPixels(bytes, 'heic')
   const { data, width, height } = await openHeic(bytes, mostPixels).catch(() => {
@@ -51,7 +51,7 @@ async function paint(picture: Sharp, problem: 'file.unreadable' | 'file.heic'): 
   }
 }
 
-/** Reads the header alone, before anything is decoded. */
+/** Checks the size by the header alone, before anything is decoded. */
 async function needFewPixels(bytes: Buffer, kind: string): Promise<void> {
   const problem = kind === 'heic' ? 'file.heic' : 'file.unreadable'
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false })

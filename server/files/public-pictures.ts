@@ -25,13 +25,16 @@ const shrunk = (bytes: Buffer, width: number) =>
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
 
-/** Both sizes of a picture that nobody shows. */
+/** Drops both sizes of a picture that is shown nowhere. */
 export async function dropPicture(where: FilesAt, name: string): Promise<void> {
   for (const file of [`${name}.webp`, `${name}-small.webp`])
     if (given.test(file)) await fileStore(where).drop(folder + file)
 }
 
-/** Small sizes that have lain alone for longer than `seconds`, those whose names begin like this: whoever kept or dropped the two was cut off. Answers how many went. */
+/**
+ * Drops small sizes without their large one that are older than `seconds` and whose names begin with `start`: keeping or dropping the two
+ * was interrupted. Answers how many.
+ */
 export async function dropHalves(where: FilesAt, seconds: number, start: string): Promise<number> {
   const store = fileStore(where)
   const limit = Date.now() - seconds * 1_000
@@ -46,7 +49,7 @@ export async function dropHalves(where: FilesAt, seconds: number, start: string)
   return halves.length
 }
 
-/** Undefined: no such picture. Only names that we gave are opened. */
+/** Undefined: no such picture. Only names in the form that we generate are opened. */
 export async function readPicture(where: FilesAt, name: string): Promise<Buffer | undefined> {
   if (!given.test(name)) return undefined
   const stream = await fileStore(where).open(folder + name)

@@ -18,26 +18,26 @@ function s3Place(address: string): Place {
   }
 }
 
-/** Milliseconds that one attempt may take to connect and to answer. What fails for a moment is tried again. */
+/** Milliseconds that one attempt may take to connect and to answer. A failed attempt is repeated (`maxAttempts`). */
 const patience = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /**
- * Files in object storage that speaks S3. Private: nothing is said of who may read, so that the bucket's own rule holds. The library sends a
- * checksum with each upload and compares it on the way back. `silence`: milliseconds without a byte in the middle of a file after which the
- * line is given up; whoever downloads slowly takes some at a time.
+ * Files in S3-compatible object storage. No ACL is sent, so that the bucket's own rule holds and files stay private. The library sends a
+ * checksum with each upload and compares it on the way back. `silence`: after so many milliseconds without a byte in the middle of a file
+ * the connection is closed; a slow download still takes some bytes at a time.
  */
 export function s3Store(address: string, credentials?: Config['filesKey'], silence = 60_000): FileStore {
   const { bucket, folder, region, endpoint } = s3Place(address)
   const keyOf = (key: string) => ({ Bucket: bucket, Key: folder + key })
   const listed = { Bucket: bucket, Prefix: folder }
-  // The library is large, and most shops keep their files in a folder.
+  // Loaded at the first use: the library is large, and most shops keep their files in a folder.
   let opened: ReturnType<typeof open> | undefined
   async function open() {
     const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
     const client = new sdk.S3Client({
       region,
       ...(credentials && { credentials }),
-      // An endpoint of one's own has the bucket in the path, not in the host name.
+      // A custom endpoint has the bucket in the path, not in the host name.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       maxAttempts: 3,
       requestHandler: { ...patience, socketTimeout: silence },
@@ -45,7 +45,7 @@ export function s3Store(address: string, credentials?: Config['filesKey'], silen
     return { sdk, Upload, client }
   }
   type Sdk = Awaited<ReturnType<typeof open>>
-  /** What could not be loaded is loaded again for the next one. */
+  /** After a failure the next call loads the library again. */
   function forget(error: unknown): never {
     opened = undefined
     throw error
@@ -60,7 +60,7 @@ export function s3Store(address: string, credentials?: Config['filesKey'], silen
   return {
     async put(key, pieces) {
       let failed: { error: unknown } | undefined
-      // In parts of 5 MiB; what is smaller goes in one.
+      // Uploaded in parts of 5 MiB; a smaller file goes in one part.
       const body = Readable.from(bytesOf(pieces, (error) => (failed = { error })))
       await ask(({ Upload, client }) => new Upload({ client, params: { ...keyOf(key), Body: body } }).done()).catch(
         (error: unknown) => {
@@ -96,7 +96,7 @@ export function s3Store(address: string, credentials?: Config['filesKey'], silen
     dropDrafts: (before) => ask(({ sdk, client }) => dropUploads(sdk, client, before)),
   }
 
-  /** Uploads in parts that were never finished. A bucket's own rule may drop them too. */
+  /** Aborts multipart uploads that were never finished. A bucket's own lifecycle rule may do so too. */
   async function dropUploads(sdk: Sdk['sdk'], client: S3Client, before: number): Promise<number> {
     const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand(listed))
     const old = Uploads.filter(({ Initiated }) => Initiated && Initiated.getTime() < before)
@@ -106,7 +106,7 @@ export function s3Store(address: string, credentials?: Config['filesKey'], silen
   }
 }
 
-/** Text as bytes: the library takes a stream of bytes alone. `onError`: whoever made them failed, and not the store. */
+/** Text as bytes, because the library takes only a stream of bytes. `onError`: the source of the pieces failed, not the store. */
 async function* bytesOf(pieces: Pieces, onError: (error: unknown) => void): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece

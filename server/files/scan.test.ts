@@ -42,7 +42,7 @@ describe('the virus scanner', () => {
     assert.equal(await certs(market), 0)
     const { rows } = await sql`select 1 from users where userid = ${fields['userid']}`.execute(market.db)
     assert.deepEqual(rows, [])
-    // The code was not used up: another file, and the same application goes through.
+    // The code is not used up: with another file the same application is accepted.
     await apply(market, { ...fields, auth_number }, paper('clean'), '등록증.pdf')
   })
 

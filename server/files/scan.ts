@@ -6,10 +6,13 @@ type Scanner = { host: string; port: number }
 const seconds = 20
 const chunk = 64 * 1024
 
-/** Asks clamd about bytes before they are kept: INSTREAM, chunks with their length before them, a chunk of none at the end. */
+/**
+ * Scans bytes with clamd before they are kept, by its command INSTREAM: chunks that are preceded by their length, and an empty chunk at the
+ * end. Refuses an infected file.
+ */
 export async function scan(scanner: Scanner, bytes: Buffer): Promise<void> {
   const answer = await ask(scanner, bytes).catch((error: unknown) => {
-    // Whoever set a scanner wants nothing kept that it has not seen.
+    // Where a scanner is set, nothing is kept that it has not scanned.
     throw unscanned(error)
   })
   if (/^stream: OK\0?\n?$/.test(answer)) return

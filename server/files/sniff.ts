@@ -2,7 +2,7 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf'
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** What a file is by its first bytes; its name and the sender's word for it are not asked. */
+/** The kind of a file by its first bytes, whatever its name and the sender's content type say. */
 export function sniff(bytes: Buffer): FileKind | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes.length < 12) return undefined
@@ -16,7 +16,10 @@ export function sniff(bytes: Buffer): FileKind | undefined {
 
 const imageNames = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp', 'heic', 'heif'])
 
-/** Phones give one kind of picture the ending of another; a page or a program named as a picture, or the other way, is refused. */
+/**
+ * Whether the ending of the name fits. Any ending of a picture will do, because phones mix them up; a PDF or a program named as a picture
+ * is refused, and a picture named as a PDF too.
+ */
 export function nameFits(name: string, kind: FileKind): boolean {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   if (ending === undefined) return true

@@ -9,20 +9,23 @@ import { scan } from './scan.ts'
 
 type Keeper = FilesAt & Pick<Config, 'clamd'>
 
-/** The names that we give: 48 hex digits. Nothing else is ever opened. */
+/** The form of the names that we generate: 48 hex digits. No other name is ever opened. */
 const given = /^[0-9a-f]{48}$/
 const folder = 'private/'
 
-/** Keeps bytes that the scanner, where there is one, finds nothing in: under a random name, outside of everything that is served. The row that names them is written after. */
+/**
+ * Scans bytes, if there is a scanner, and stores them under a random name, outside of everything that is served. The row that names the
+ * file is written after that.
+ */
 export async function keepFile(where: Keeper, bytes: Buffer): Promise<string> {
   if (where.clamd) await scan(where.clamd, bytes)
   return keepPieces(where, [bytes])
 }
 
 /**
- * Keeps a file, if there is one, for the row that `write` names it in. What is refused leaves none behind. Of any other failure nobody
- * knows whether the row was written, for its commit may have been answered into a lost connection: the file stays then, and the sweep of
- * orphans takes it if no row names it.
+ * Stores a file, if there is one, and passes its name to `write`, which writes its row. When `write` refuses, the file is dropped. After
+ * any other failure nobody knows whether the row was committed, because the connection may have broken at the commit: the file stays, and
+ * the sweep of orphans drops it if no row names it.
  */
 export async function keepFor<Bytes extends Buffer | undefined, Result>(
   where: Keeper,
@@ -38,14 +41,17 @@ export async function keepFor<Bytes extends Buffer | undefined, Result>(
   }
 }
 
-/** Keeps what we write ourselves, piece after piece: it is never in memory as a whole. */
+/** Stores what we write ourselves, piece by piece: it is never in memory as a whole. */
 export async function keepPieces(where: FilesAt, pieces: Pieces): Promise<string> {
   const name = randomBytes(24).toString('hex')
   await fileStore(where).put(folder + name, pieces)
   return name
 }
 
-/** A kept file as a whole; undefined: there is none. What breaks off on its way is refused with `file.away`, as what cannot be opened. */
+/**
+ * A stored file as a whole; undefined: there is none. A read that breaks off is refused with `file.away`, like a store that cannot be
+ * reached.
+ */
 export async function readKept(where: FilesAt, name: string): Promise<Buffer | undefined> {
   const stream = await streamKept(where, name)
   return (
@@ -56,7 +62,7 @@ export async function readKept(where: FilesAt, name: string): Promise<Buffer | u
   )
 }
 
-/** A kept file to be read while it is sent; undefined: there is none. */
+/** A stored file as a stream, to be sent while it is read; undefined: there is none. */
 export async function streamKept(where: FilesAt, name: string): Promise<Readable | undefined> {
   return given.test(name) ? fileStore(where).open(folder + name) : undefined
 }
@@ -65,7 +71,7 @@ export async function dropFile(where: FilesAt, name: string): Promise<void> {
   if (given.test(name)) await fileStore(where).drop(folder + name)
 }
 
-/** Names of what has lain there for longer than `seconds`, those that begin like this. */
+/** Names of files that are older than `seconds` and begin with `start`. */
 export async function* keptLongerThan(where: FilesAt, seconds: number, start: string): AsyncGenerator<string> {
   const limit = Date.now() - seconds * 1000
   for await (const { key, at } of fileStore(where).list(folder + start)) if (at < limit) yield key.slice(folder.length)

@@ -102,7 +102,7 @@ describe('object storage', () => {
     await using line = await badLine()
     const store = s3Store(`s3://market/one?endpoint=${line.url}/storage`, key)
     await assert.rejects(read(store, 'private/a'), /checksum/i)
-    // To whoever asked for the file the storage is away; what was wrong is for the log.
+    // For the caller the storage cannot be reached; the cause is for the log.
     const name = '0'.repeat(48)
     await inBucket('one').put(`private/${name}`, ['한결'])
     const filesUrl = `s3://market/one?endpoint=${line.url}/storage`
@@ -110,7 +110,7 @@ describe('object storage', () => {
   })
 })
 
-/** A storage that says how long a file is, and stops in its middle. `left`: settles when the reader has gone. */
+/** A storage that announces the length of a file and stops in its middle. `left`: settles when the reader has closed the connection. */
 async function stoppedStore() {
   const left = Promise.withResolvers<void>()
   const server = createServer((_request, reply) => {
@@ -129,7 +129,7 @@ async function stoppedStore() {
   }
 }
 
-/** A line to the storage on which a bit of each answer turns. */
+/** A proxy to the storage that flips a bit of each response. */
 async function badLine() {
   const server = createServer((request, reply) => {
     const { authorization = '', 'x-amz-checksum-mode': mode = '' } = request.headers

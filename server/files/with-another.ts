@@ -1,8 +1,8 @@
 import type { FileStore } from './file-store.ts'
 
 /**
- * While files move from one store to another: new ones go to the first, what the first does not have is read from the other, and what
- * goes away goes from both.
+ * Two stores while files are moved: new files go to the first, a file that the first does not have is read from the other, and a drop
+ * removes it from both.
  */
 export function withAnother(first: FileStore, other: FileStore): FileStore {
   return {

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 type Bounds = { seconds: number; megabytes: number }
 
 /**
- * Has a program of ours work on `data` in a thread of its own: it has so many seconds and so much memory, and whatever it does to them ends
- * with it, while this process goes on answering. The program says one thing, its result; rejects when it says none.
+ * Runs a program of ours on `data` in a worker thread, with limits of time and memory that end with it, while this process goes on
+ * answering. The program posts one message, its result; rejects when it posts none.
  */
 export async function workAside<Result>(program: URL, data: unknown, { seconds, megabytes }: Bounds): Promise<Result> {
   const worker = new Worker(program, {
