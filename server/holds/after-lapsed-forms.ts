@@ -4,8 +4,8 @@ import type { Settings } from '#server/config/settings.ts'
 import { expireOrderForms } from './expire.ts'
 
 /**
- * Takes boxes, and once more when what stood in the way was an order form that has run out: its boxes are free by right already,
- * whether or not a sweep is alive to say so.
+ * Takes boxes, and tries again when an order form that has run out stood in the way: its boxes should be free already, whether or not a
+ * sweep has ended it.
  */
 export async function afterLapsedForms<Taken>(
   db: Database,

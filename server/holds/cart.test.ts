@@ -113,12 +113,12 @@ describe('taking', () => {
     await take(shopper, ...many.slice(0, 49))
     const holder = await market.pool.connect()
     try {
-      // Both have begun before either is over: whoever counts what the member holds cannot see the other's box yet.
+      // Both transactions begin before either commits: neither can see the other's box when it counts what the member holds.
       await holder.query('begin')
       await holder.query('select 1 from products where id = any($1) for update', [many.slice(49)])
       const asked = Promise.allSettled([take(shopper, many[49]!), take(shopper, many[50]!)])
       await until(async () => {
-        // Not on the holder's connection: within a transaction it would show the first look for ever.
+        // Not on the holder's connection: within a transaction pg_stat_activity would repeat its first snapshot.
         const { rows } = await market.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
@@ -127,7 +127,7 @@ describe('taking', () => {
       await holder.query('commit')
       assert.equal((await asked).filter(({ status }) => status === 'fulfilled').length, 1)
     } finally {
-      // Not kept for others: where something failed it still holds the boxes.
+      // `true` destroys the connection: after a failure it would still lock the boxes.
       holder.release(true)
     }
     assert.equal((await countOf(shopper)).count, 50)

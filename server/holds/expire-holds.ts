@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps/deps.ts'
 import { warnHolders } from '#server/lines/warn-holders.ts'
 import { expireCartHolds, expireOrderForms } from './expire.ts'
 
-/** Warns of holds that end soon and frees those that have ended. Answers how many of each. */
+/** Warns the holders of holds that end soon and frees those that have ended. Answers how many of each. */
 export async function expireHolds({
   db,
   hub,
   settings,
 }: Deps): Promise<{ warned: number; carts: number; forms: number }> {
   const current = await settings()
-  // One after the other, for forms give cuts back to carts; but none waits for another's mistake.
+  // One after the other, because an ended form gives boxes back to carts; but a failure of one does not stop the others.
   const [warned, forms, carts] = [
     await settled(warnHolders(db, current)),
     await settled(expireOrderForms(db, current)),

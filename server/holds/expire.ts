@@ -18,8 +18,8 @@ export async function expireCartHolds(db: Database): Promise<number> {
 }
 
 /**
- * Ends order forms whose holds have run out, one transaction each; answers how many. `productIds`: only those that keep one of these
- * boxes, for a buyer who wants it now and need not wait for the sweep. One form that cannot be ended does not keep the others.
+ * Ends order forms whose holds have run out, in one transaction each; answers how many. `productIds`: only forms that hold one of these
+ * boxes, for a buyer who wants it now and need not wait for the sweep. A form that cannot be ended does not stop the others.
  */
 export async function expireOrderForms(db: Database, settings: Settings, productIds?: number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import type { Settings } from '#server/config/settings.ts'
 import { extendCartHolds, extendedForm } from '#server/lines/extend-holds.ts'
 import { cartHoldOf, orderHoldOf } from './hold-of-user.ts'
 
-/** Every live hold of the cart runs from now again, but never past its cap. A hold that has run out is not revived. */
+/** Restarts every live hold of the cart from now, but never past its cap. A hold that has run out is not revived. */
 export async function extendCart(db: Database, userId: number, settings: Settings): Promise<Hold> {
   const rows = await extendCartHolds(db, userId, settings.hold)
   if (rows.length === 0) throw refuse('hold.none')

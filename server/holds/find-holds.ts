@@ -13,9 +13,9 @@ type Filter = Received<typeof countHolds>['query']
 const holdKinds = Object.keys(holdKindNames) as HoldKind[]
 
 const kindColumn = sql`case claims.kind when 'CART' then 'cart' when 'ORDER' then 'order' else 'payment' end`
-/** As the indexes of held boxes have it. */
+/** The same condition as in the indexes of held boxes, so that they are used. */
 const live = sql`claims.kind in ('CART', 'ORDER', 'PAYING')`
-/** When it ends; what has no clock comes last. */
+/** When the hold ends; holds without an end come last. */
 const endsAt = sql`coalesce(claims.expires_at, timestamptz '9999-01-01')`
 const ofKind: Record<HoldKind, RawBuilder<unknown>> = {
   cart: sql`claims.kind = 'CART'`,
@@ -28,7 +28,10 @@ const waiting = sql`(select count(*)::int from cart_lines other
 
 const source = sql`from claims join users on users.id = claims.user_id join products on products.id = claims.product_id`
 
-/** What is not asked is not said: a plan that waits for every filter at once expects next to nothing and reads all claims. */
+/**
+ * Only filters that are asked for become part of the statement: with all of them at once, as parameters that may be null, the planner would
+ * misjudge the rows and read all claims.
+ */
 function matches({ member, product, q }: Filter, whole: boolean): RawBuilder<unknown>[] {
   const parts = [live]
   if (member) parts.push(sql`claims.user_id = ${member}`)
@@ -72,7 +75,7 @@ async function countSome(db: Database, filter: Filter, whole: boolean): Promise<
   }
 }
 
-/** Not `whole`: names and telephones are neither shown nor looked through. */
+/** Without `whole`, names and telephone numbers are neither shown nor searched. */
 export async function findHoldCounts(db: Database, filter: Filter, whole: boolean): Promise<Result<typeof countHolds>> {
   const counts = await (filter.member || filter.product || filter.q ? countSome(db, filter, whole) : countAll(db))
   const member = filter.member

@@ -15,8 +15,8 @@ import { holdForm } from '#server/lines/hold-form.ts'
 import { takenRefusal, untakable } from '#server/lines/take-for-cart.ts'
 
 /**
- * Makes an order form of boxes that lie in the buyer's cart or are free: all or none. Prices, fees and facts are frozen on its
- * lines. The same boxes asked for again (a double click, the back button) give the same form.
+ * Makes an order form of boxes that are in the buyer's cart or free: all or none. Prices, fees and facts are frozen on its lines. A request
+ * for the same boxes again (a double click, the back button) gives the same form.
  */
 export async function holdForOrder(
   db: Database,
@@ -38,7 +38,8 @@ export async function holdForOrder(
     if (members.rows.length === 0) throw refuse('member.not-approved')
     const [same] = opened.rows
     if (same) return same.url_code
-    // A form of other boxes gives way, unless its payment has started: then the boxes are refused as being in an order.
+    // An open form that shares a box with this one is ended, unless its payment has started: then the boxes are refused as being in an
+    // order.
     for (const form of overlapping.rows) await endForm(trx, form.id, 'left', settings)
     const [refused, tooOften, , held] = await together(
       trx,
@@ -54,10 +55,10 @@ export async function holdForOrder(
   })
 }
 
-/** Won of goods in one order: with its delivery it still fits a column of whole numbers. */
+/** Won of goods in one order: together with the delivery it still fits an integer column. */
 const mostGoods = 2_000_000_000
 
-/** Two requests of one member take turns. */
+/** Locks the member's row, so that two requests of one member run one after the other. */
 const lockedMember = (userId: number) =>
   sql`select 1 from users where id = ${userId} and status = 'ACTIVE' for no key update`
 
@@ -75,7 +76,7 @@ const overlappingForms = (userId: number, ids: number[]) =>
       and exists (select 1 from claims where claims.order_id = orders.id and claims.product_id = any(${ids}::int[]))
     order by orders.id for update`
 
-/** A box that this buyer let run out again and again, or has had for too long in all, is left to others for a while. */
+/** Boxes that this buyer has let run out too often, or has held for too long in all: they are left to others for a while. */
 const takenTooOften = (userId: number, ids: number[], { hold }: Settings) =>
   sql<FailedTake>`
     select products.id as product_id, cuts.pc_name, 'too-often' as reason

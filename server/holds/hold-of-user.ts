@@ -7,7 +7,7 @@ import type { Settings } from '#server/config/settings.ts'
 export type CartHold = Hold & { count: number }
 export type HeldCount = CartHold & { ordering: number; first_expires_at: string | null }
 
-/** How many boxes lie in the buyer's cart, and when the first of them runs out. */
+/** How many boxes are in the buyer's cart, and when the first of their holds runs out. */
 export const cartHold = (userId: number, settings: Settings) =>
   sql<CartHold>`
     select count(*)::int as count,
@@ -22,7 +22,7 @@ export async function cartHoldOf(db: Database, userId: number, settings: Setting
   return (await cartHold(userId, settings).execute(db)).rows[0]!
 }
 
-/** That, and what lies in the buyer's open order forms. */
+/** The same with the boxes in the buyer's open order forms. */
 export async function heldCountOf(db: Database, userId: number, settings: Settings): Promise<HeldCount> {
   const { rows } = await sql<HeldCount>`
     select cart.*, ordering, first_expires_at
@@ -32,7 +32,7 @@ export async function heldCountOf(db: Database, userId: number, settings: Settin
   return rows[0]!
 }
 
-/** The same for one open order form: its own cap counts from its opening, that of the first taken box from its first take. */
+/** The same for one open order form: its own cap counts from when it was opened, the cap of a box from when the box was first taken. */
 export const orderHold = (orderId: number, settings: Settings) =>
   sql<Hold>`
     select min(claims.expires_at) as expires_at,

@@ -62,7 +62,7 @@ describe('extending', () => {
       const owner = await claimOf(market, id)
       if (taken.status === 'fulfilled') assert.equal(owner?.user_id, rival.id)
       else if (extended.status === 'fulfilled') assert.equal(owner?.user_id, shopper.id)
-      // Too early for the rival and too late for the buyer: until it is swept, the hold that ran out is the buyer's.
+      // Too early for the rival and too late for the buyer: until a sweep frees it, the hold that ran out belongs to the buyer.
       else assert.ok(!owner || (owner.user_id === shopper.id && owner.left <= 0), JSON.stringify(owner))
     }
   })

@@ -34,7 +34,7 @@ const stateOf = async (id: number) =>
   (await market.db.selectFrom('products').select('ps_code').where('id', '=', id).executeTakeFirstOrThrow()).ps_code
 const release = (holds: readonly { id: number; fence: number }[], reason = '포장 확인이 필요해요') =>
   desk.send(releaseHolds, { body: { holds: holds.map(({ id, fence }) => ({ id, fence })), reason } })
-/** With what has run out put away first: there is no sweep here. */
+/** First ends the holds that have run out: this market has no sweeps. */
 async function clean(): Promise<void> {
   await expireCartHolds(market.db)
   await expireOrderForms(market.db, await market.server.deps.settings())

@@ -8,7 +8,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { findHoldCounts, findHolds } from './find-holds.ts'
 import { release } from './release.ts'
 
-/** Whoever only looks on knows the holder by the business alone, as in the orders. */
+/** A staff member who may only look sees the holder's business name but no person, as in the orders. */
 const mayRelease = ({ roles }: Staff): boolean => mayAct(roles, 'orders')
 
 export function operatorHoldsRoutes(app: FastifyInstance, deps: Deps): void {

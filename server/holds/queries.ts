@@ -5,8 +5,8 @@ import { productStatuses } from '#domain/product-status.ts'
 import { cartPlaces } from '#server/lines/cart-places.ts'
 
 /**
- * The cart as its owner sees it, by partner and type, then what lies in order forms without having been in the cart. A line whose hold has run out stays with ps_code 0 and says why;
- * one that somebody else holds by now is neither the buyer's nor retakable.
+ * The cart as its owner sees it, by partner and type, then the boxes of order forms that were never in the cart. A line whose hold has run
+ * out stays, with ps_code 0 and the reason. If somebody else holds its box by now, it cannot be taken again.
  */
 export async function findCartLines(db: Database, userId: number): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`

@@ -4,7 +4,7 @@ import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { freeBoxes } from '#server/lines/free-boxes.ts'
 
-/** A hold as the desk showed it. */
+/** A hold as the desk showed it. `fence` tells it from later holds of the same box. */
 export type SeenHold = { id: number; fence: number }
 export type ReleasedHold = {
   id: number
@@ -18,8 +18,8 @@ export type ReleasedHold = {
 }
 
 /**
- * Ends these holds whoever has them (2, 3 → 1), all or none; undefined when one of them is not the hold that was seen any more or is
- * being paid. An order form of which a box goes ends whole: its other boxes go back where they came from.
+ * Ends these holds, whoever has them (ps_code 2 or 3 becomes 1), all or none. Undefined when one of them is no longer the hold that was
+ * seen, or is being paid. An order form that loses a box ends as a whole: its other boxes go back to where they came from.
  */
 export async function releaseByDesk(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { freeBoxes } from '#server/lines/free-boxes.ts'
 
-/** Takes boxes out of the buyer's cart. Only holds of the cart end: a box in an order form or being paid stays where it is. */
+/** Takes boxes out of the buyer's cart. It ends only holds of the cart: a box in an order form or being paid stays there. */
 export async function releaseFromCart(db: Database, userId: number, productIds: number[]): Promise<void> {
   await transaction(db, `user:${userId}`, async (trx) => {
     const { rows } = await sql<{ product_id: number }>`

@@ -17,7 +17,7 @@ import { releasedText } from '#server/messages/texts.ts'
 const { available, inCart, inOrder } = productStatuses
 const maxTries = 3
 
-/** Frees what somebody holds, and tells each of them once, whatever was freed. */
+/** Frees held boxes, and notifies each holder once, however many of their boxes were freed. */
 export async function release(
   deps: Deps,
   staff: Staff,
@@ -32,7 +32,8 @@ export async function release(
       return { released: new Set(holds.map(({ id }) => id)).size, told }
     }
     const conflicts = await conflictsOf(db, holds)
-    // From the cart into an order form in between: still the hold that was seen.
+    // Without conflicts a box has only moved from the cart into an order form: it is still the hold that was seen, so the release is tried
+    // again.
     if (conflicts.length > 0 || tries >= maxTries) throw refuse('desk.changed', undefined, { conflicts })
   }
 }
@@ -76,7 +77,7 @@ async function tellHolders(trx: Trx, released: readonly ReleasedHold[], reason: 
   return holders.size
 }
 
-/** What stands now where somebody or something was faster. */
+/** The present state of the boxes that are no longer as the desk saw them. */
 async function conflictsOf(db: Database, seen: readonly SeenHold[]) {
   const { rows } = await sql<{ id: number; pc_name: string; ps_code: ProductStatus; fence: number | null }>`
     select products.id, cuts.pc_name, products.ps_code, claims.fence

@@ -10,7 +10,7 @@ import { extendHold } from './extend-hold.ts'
 import { findCartLines } from './queries.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
-/** Enough for a butcher in a hurry, too little for a script: every change of a hold is sent to every open screen. */
+/** Enough for a buyer in a hurry, too little for a script: every change of a hold is sent to every open screen. */
 const holdChanges = { max: 120, seconds: 60 }
 
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
