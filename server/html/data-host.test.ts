@@ -51,12 +51,12 @@ describe('pictures of a data host and of old hosts', () => {
       'https://elsewhere.test/x.jpg',
       `${host.origin}/pictures/cover-aging.webp`,
     ])
-    // Of the one that may not be shown there is no empty frame left.
+    // The picture that may not be shown leaves no empty tag behind.
     assert.equal(data.content.match(/<img/g)?.length, 4)
     const expected = { img_path: `${host.origin}/up/loin.png`, width: 640, height: 400, alt: '등심' }
     const list = await market.visitor.send(listMagazines, { query: {} })
     assert.deepEqual(list.data.find((one) => one.id === id)?.thumbnail, expected)
-    // Kept by its path alone: another data host needs no other text.
+    // Stored by its path alone: a change of the data host needs no change of the text.
     const kept = await market.db
       .selectFrom('magazines')
       .select('content')
@@ -78,7 +78,7 @@ describe('pictures of a data host and of old hosts', () => {
 
   it('are answered in every picture column, to readers and to the cart', async () => {
     const { id, carcass_id, pc_code, grade_code } = await makeProduct(market.db)
-    // Enough for a list that is compressed.
+    // Enough rows for a list that is compressed.
     for (let n = 0; n < 5; n++) await makeProduct(market.db)
     const size = { width: 800, height: 600, alt: '' }
     await market.db

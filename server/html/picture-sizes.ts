@@ -4,8 +4,8 @@ export type MeasurePicture = (address: string) => Promise<PictureSize | 'unknown
 const most = 30
 
 /**
- * Cleaned HTML with width and height on every picture that does not say them: nothing moves when it arrives, and the first one that is
- * wide enough can stand for the article. A picture that cannot be read stays without.
+ * Adds width and height to every picture of sanitised HTML that lacks them: so nothing moves when it loads, and the first picture that is
+ * wide enough can be the thumbnail. A picture that cannot be read stays as it is.
  */
 export async function withPictureSizes(html: string, measure: MeasurePicture): Promise<string> {
   const unsized = [...html.matchAll(/<img\b[^>]*>/g)]

@@ -4,9 +4,9 @@ import { seenOnLines } from '#domain/on-lines.ts'
 import { keptAddress, type PictureHosts, shownAddress } from './picture-hosts.ts'
 
 /**
- * What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives, and no
- * sign that nobody sees. Where a picture is, is decided by `address`, before its scheme is looked at: one of an old host is rewritten, not
- * removed.
+ * What an article may consist of: text, tables, pictures and links. Scripts, styles, forms, frames, inline handlers and invisible
+ * characters are removed. `address` maps the address of a picture before its scheme is checked, so that one of an old host is rewritten
+ * instead of removed.
  */
 const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): sanitizeHtml.IOptions => ({
   allowedTags:
@@ -24,10 +24,10 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https', 'http'] },
   allowProtocolRelative: false,
   textFilter: seenOnLines,
-  // Of a picture that may not be shown nothing is left: an empty frame says nothing to a reader.
+  // A picture that may not be shown is removed with its tag, because an empty frame says nothing to a reader.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
-    // A page opened from an article must not get a handle on ours, nor open in a window that has a name.
+    // A page opened from an article must not get a handle on ours (`noopener`), nor open in a named window.
     a: (tagName, { target, rel, ...attribs }) => ({
       tagName,
       attribs:
@@ -38,7 +38,7 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
     img: (tagName, attribs) => {
       const { src, alt, ...others } = attribs
       const at = src && address(src)
-      // In the clear only from a data host that is set so, next door in development.
+      // Plain http only from a data host that is set so, as in development.
       const isOpen = at && (!/^\s*http:/i.test(at) || (dataHost !== '' && at.startsWith(`${dataHost}/`)))
       return {
         tagName,
@@ -53,7 +53,7 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
   },
 })
 
-/** Used when a text is saved; when it is shown, `sanitiseShown` holds it to today's rules again (DECISIONS §5). */
+/** Used when a text is saved. When it is shown, `sanitiseShown` applies today's rules again (DECISIONS §5). */
 export const sanitise = (html: string, hosts: PictureHosts): string =>
   sanitizeHtml(
     html,
@@ -64,8 +64,8 @@ const most = 100
 const kept = new WeakMap<PictureHosts, Map<string, string>>()
 
 /**
- * The second wash, for an answer, with its pictures where they are now. The same text is asked for again and again, so the last hundred
- * are remembered.
+ * Sanitises a text for a response and points its pictures to where they are now. The same texts are asked for again and again, so the last
+ * hundred results are cached.
  */
 export function sanitiseShown(html: string, hosts: PictureHosts): string {
   const texts = kept.get(hosts) ?? new Map<string, string>()
@@ -83,7 +83,7 @@ export function sanitiseShown(html: string, hosts: PictureHosts): string {
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The words alone, for searching and for a line of preview. The end of a paragraph or a cell parts words, an emphasis does not. */
+/** The text without tags, for the search and for previews. The end of a paragraph or a cell becomes a space, the end of an emphasis does not. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replaceAll(/<(\/(p|h\d|li|td|th|tr|dt|dd|div|figcaption|blockquote)|br\s*\/?)>/gi, '$& '), {
     allowedTags: [],
