@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A drawn page can be read, and its links followed, before its scripts are there: they wait in a template until the browser has painted.
- * Until they are at work, presses and keys that need them are kept, and made again then; `/` goes to the search at once, for what is typed next.
- * It is drawn for a visitor: before anything is painted the browser says who is here, so that the header keeps a member's place.
+ * Moves the scripts of a server-rendered page into a template, from which they are loaded after the first paint: the page can be read and
+ * its links followed before. Until the scripts run, clicks and keys that need them are held back and dispatched again then; `/` focuses the
+ * search field at once, for what is typed next. The page is rendered for a visitor: before the first paint an inline script reads who is
+ * logged in, so that the header reserves a member's place.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -25,7 +26,10 @@ export function afterFirstPaint(html: string): string {
 
 const oneLine = (script: string) => script.replaceAll(/\n\s*/g, '\n')
 
-/** As web/api/session.ts reads it. `data-known` and `--known` are top-navigation.module.css's, until the page itself knows. */
+/**
+ * Reads the same keys as web/api/session.ts. top-navigation.module.css uses `data-known` and `--known` until the page itself knows the
+ * member.
+ */
 const greeter = oneLine(`
 (() => {
   try {
@@ -81,7 +85,7 @@ const starter = oneLine(`
 })()
 `)
 
-/** The inline scripts that the policy of pages lets run. */
+/** The hashes of the inline scripts, for the content security policy of pages. */
 export const inlineSources = [greeter, starter].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )

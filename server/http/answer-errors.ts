@@ -6,7 +6,10 @@ import { logRequests } from './request-log.ts'
 
 type Thrown = Error & { statusCode?: number; code?: string }
 
-/** A provider did not answer: the desk or the buyer's page says so and asks again, and nobody of ours has to look for a bug. */
+/**
+ * Refusals because a provider did not answer: the desk or the buyer's page says so and asks again. They are logged as warnings, because
+ * they are not a bug of ours.
+ */
 const silences: readonly RefusalCode[] = [
   'payment.no-list',
   'payment.no-answer',
@@ -14,7 +17,7 @@ const silences: readonly RefusalCode[] = [
   'refund.no-answer',
 ]
 
-/** The only catch: a refusal gets its status and sentence, everything unexpected 9999 and a log line. Never a stack. */
+/** The only error handler: a refusal gets its status and sentence, any other error 9999 and a log line. The response never has a stack. */
 export function answerErrors(app: FastifyInstance): void {
   logRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
@@ -25,9 +28,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(refuse('path.unknown'), request, reply))
 }
 
-/** For what fails before there is a route, such as an address that cannot be decoded. */
+/** Exported for errors before there is a route, such as an address that cannot be decoded. */
 export function answer(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Whoever broke off while sending is no trouble of ours, and hears no answer.
+  // When the client broke the connection while sending, the error is not ours, and nobody reads the response.
   const refusal = request.raw.errored === error ? refuse('input.invalid') : refusalOf(error)
   if (silences.includes(refusal.code))
     request.log.warn({ refused: refusal.code, route: request.routeOptions.url }, 'a provider did not answer')
@@ -37,7 +40,7 @@ export function answer(error: Thrown, request: FastifyRequest, reply: FastifyRep
 
   const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
-  // The rest of what was being sent is not waited for.
+  // The connection is closed so that the rest of the body is not waited for.
   if (refusal.status === 408) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
@@ -47,7 +50,7 @@ export function answer(error: Thrown, request: FastifyRequest, reply: FastifyRep
     .send(JSON.stringify({ errno: refusal.errno, message: refusal.message, result: refusal.result }))
 }
 
-/** The message for the buyer. Exported for what answers outside of a request, such as the socket. */
+/** The refusal for the user. Exported for responses outside of a request, such as those of the socket. */
 export function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
   const raised = raisedRefusal(error)
@@ -56,7 +59,7 @@ export function refusalOf(error: Thrown): Refusal {
   return refuse(frameworkRefusal(error))
 }
 
-/** Fastify's own errors: JSON that is none, another content type, a body too large, a broken address. */
+/** Fastify's own errors: invalid JSON, another content type, a body too large, a malformed address. */
 function frameworkRefusal({ statusCode, code = '' }: Thrown): RefusalCode {
   if (!code.startsWith('FST_') && !(statusCode === 400)) return 'unexpected'
   if (statusCode === 415) return 'input.type'

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Product and content pictures are answered with the data host. The operator's settings stay as they are kept: they are sent back. What is
- * no string any more when it leaves, `serialised-answer.ts` has rewritten before.
+ * Puts the data host before the picture paths in JSON responses. The operator's settings stay as they are stored, because the console sends
+ * them back. Responses that are no longer a string here were rewritten in `serialised-answer.ts`.
  */
 export function answerPictures(app: FastifyInstance, { pictures }: Pick<Config, 'pictures'>): void {
   const rewrite = picturesOnDataHost(pictures)

@@ -3,13 +3,16 @@ import type { Socket } from 'node:net'
 import { refuse } from './refuse.ts'
 import { senderOf } from './sender-of.ts'
 
-/** Uploads of one member or staff member that may be here at the same moment; a network of visitors may send more, for it is several people. */
+/**
+ * Uploads that one member or staff member may send at the same time. Visitors of one network may send more, because they may be several
+ * people.
+ */
 const mostOfOne = 2
 const mostOfVisitors = 6
-/** Bytes of all that have come in and have no answer yet. */
+/** Bytes in memory of all uploads that have no response yet. */
 const mostHeld = 256 * 1024 * 1024
 
-/** By request; `bytes`: what has come so far. */
+/** By request; `bytes`: how many have arrived so far. */
 export type Arrivals = Map<FastifyRequest, { who: string; bytes: () => number }>
 type Pace = { bytes: number; milliseconds: number }
 const slowest: Pace = { bytes: 10_000, milliseconds: 10_000 }
@@ -23,9 +26,9 @@ declare module 'fastify' {
 }
 
 /**
- * Reads an upload while it comes in. Whoever sends slowly is in nobody else's way: what is counted is what one sender has open, and the
- * bytes that are here, never how many are waiting for theirs. It is counted until its answer is made (`endArrival`), for what is looked at
- * waits in a queue with the others'.
+ * Reads an upload while it arrives. Slow senders do not block others: the limits are on the uploads that one sender has open and on the
+ * bytes that have arrived, not on the number of uploads that are waited for. An upload counts until its response is made (`endArrival`),
+ * because its examination waits in a queue with the others.
  */
 export async function whileArriving<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
   const { server, socket } = request
@@ -36,7 +39,7 @@ export async function whileArriving<Read>(request: FastifyRequest, read: () => P
   const pace = new AbortController()
   try {
     const reading = read()
-    // It may still fail after it was given up.
+    // A failure after the race is over must not be an unhandled rejection.
     reading.catch(() => {})
     return await Promise.race([reading, tooSlow(socket, slowest, pace.signal)])
   } finally {
@@ -60,7 +63,7 @@ function needRoom({ arrivals, arrivalsFactor }: FastifyInstance, request: Fastif
   if (own >= most || held > mostHeld) throw refuse('rate.busy', undefined, null, 3)
 }
 
-/** Rejects as soon as fewer bytes came in one span than a bad line would bring; until `signal`. */
+/** Rejects as soon as fewer than `bytes` arrived in one span of `milliseconds`, which is slower than a bad line; stops at `signal`. */
 export function tooSlow(
   socket: Pick<Socket, 'bytesRead'>,
   { bytes, milliseconds }: Pace,

@@ -1,4 +1,7 @@
-/** The header that has a file saved under this name: RFC 8187 for the name as it is, letters of ASCII for whoever can't read that. */
+/**
+ * The Content-Disposition header that saves a file under this name: the whole name by RFC 8187, and an ASCII name for clients that do not
+ * read that.
+ */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`

@@ -33,7 +33,7 @@ type Act = {
   path: string
   body: object
   isForm?: true
-  /** A repeat is refused for what it is: of what lets somebody in no answer is kept. */
+  /** A retry is refused for its own reason: responses of logins and the like are not kept. */
   isNotKept?: true
   /** How often it was done. */
   count: () => Promise<number>

@@ -7,8 +7,8 @@ import { staffCookie } from './staff-cookie.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
 
 /**
- * Bearer → request.caller; at the desk the bearer of a program or the cookie of the console → request.staff. A token of ours that is
- * over, by time or because its session ended, only sets `over`.
+ * Sets request.caller by the bearer token; for an operator's call it sets request.staff by the bearer token of a program or the cookie of
+ * the console. With a token of ours that has expired, or whose session has ended, it only sets `over`.
  */
 export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void {
   const tokens = accessTokens(config.tokenSecret)
@@ -33,7 +33,7 @@ export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void
     request.over = over && `session.${over}`
   }
 
-  // A callback, so that a visitor's request waits for nothing.
+  // A callback instead of a promise, so that a visitor's request does not wait for one.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.call?.access
     const token =

@@ -1,6 +1,6 @@
 import { refuse } from './refuse.ts'
 
-/** The values by which a list is ordered, the last one unique: an ISO time and an id, mostly. */
+/** The values by which a list is ordered, the last one unique: usually an ISO time and an id. */
 export type Key = readonly (string | number)[]
 
 const written = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -32,7 +32,7 @@ function parsed(cursor: string): Key | undefined {
   }
 }
 
-/** A page out of `limit + 1` rows: whether one more was there says whether there is a next page. */
+/** A page out of `limit + 1` rows: there is a next page when the one extra row was found. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Watches the sockets of a server from its first one on. What it gives back ends each socket whose request is not here in full, or whose
- * answer is written: half a request, a WebSocket that does not answer its farewell, somebody who does not read. Node gives up its time
- * limits when a server closes, so each of these would keep it open for as long as the other side likes.
+ * Watches the sockets of a server from its first one on. The function it returns destroys each socket whose request has not arrived in full
+ * or whose response is written: half a request, a WebSocket that does not answer its close, a client that does not read. A server that
+ * closes drops Node's timeouts, so each of these would keep it open for as long as the client likes.
  */
 export function cutIdleSockets(server: Server): () => void {
   const open = new Set<Socket>()

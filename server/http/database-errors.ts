@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 
 type Thrown = Error & { code?: string; errors?: unknown[] }
 
-/** SQLSTATEs that our own functions raise and a buyer may see; the rooms answer the others themselves. */
+/** SQLSTATEs that become a refusal wherever they occur; the rooms handle other ones themselves. */
 const raised: Record<string, RefusalCode> = {
   HG403: 'member.not-approved',
   // Text that the database cannot hold: a zero byte, or half a character.
@@ -26,7 +26,7 @@ const states = /^(08...|53...|57P0[1-5]|57014|25006|55000|55P03|40001|40P01)$/
 const clientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed|Client was closed and is not queryable|terminating connection)/
 
-/** The database is away, full or too busy: asking again in a moment makes sense, and nothing was decided. */
+/** The database cannot be reached, is full or too busy: nothing was decided, and a retry in a moment makes sense. */
 export function isDatabaseGone(error: Thrown): boolean {
   const code = error.code ?? ''
   if (lostConnection.has(code) || states.test(code) || clientMessages.test(error.message)) return true

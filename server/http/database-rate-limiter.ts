@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 export type Limit = { max: number; seconds: number }
-/** `start`: of the window in which this was counted; `left`: seconds of it. */
+/** `start`: when the window of this count began; `left`: seconds until it ends. */
 type Counted = { used: number; left: number; start: string }
 
 /**
- * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`. Answers how
- * many it makes, and in which window.
+ * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`. Answers how many
+ * uses there are, and in which window.
  */
 export async function limit(deps: Pick<Deps, 'db' | 'config'>, bucket: string, most: Limit): Promise<Counted> {
   const { isOver, ...counted } = await count(deps, bucket, most)
@@ -18,8 +18,8 @@ export async function limit(deps: Pick<Deps, 'db' | 'config'>, bucket: string, m
 }
 
 /**
- * Counts one use of a bucket, and says whether that is more than it may have, and for how many seconds. All processes share the count.
- * The window slides: what is left of the one before counts by its share.
+ * Counts one use of a bucket, and says whether that is over the limit and how many seconds the window lasts. All processes share the count.
+ * The window slides: the count of the window before is weighted by the share of it that still lies in the last `seconds`.
  */
 export async function count(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -27,7 +27,7 @@ export async function count(
   { max, seconds }: Limit,
 ): Promise<Counted & { isOver: boolean }> {
   const allowed = Math.max(1, Math.ceil(max * config.rateLimitFactor))
-  // A count stops just above the limit, so that hammering on a closed door doesn't keep it closed for ever.
+  // The count stops just above the limit, so that repeated tries against a closed limit don't keep it closed for ever.
   const { rows } = await sql<Counted>`
     with clock as (
       select extract(epoch from market_now())::float8 as at
@@ -51,8 +51,8 @@ export async function count(
 }
 
 /**
- * Takes one use back: what the bucket counts (a wrong password, say) didn't happen. What lasts longer than a moment says in which window it
- * was counted.
+ * Takes one use back, because what the bucket counts (a wrong password, say) didn't happen. Work that may outlast a window passes the
+ * `start` of the window in which it was counted.
  */
 export async function giveBack(
   { db }: Pick<Deps, 'db'>,
@@ -67,7 +67,7 @@ export async function giveBack(
       and window_start <= coalesce(${start ?? null}::timestamptz, market_now())`.execute(db)
 }
 
-/** For a sweep: windows that no limit looks at any more. */
+/** For a sweep: deletes windows that no limit reads any more. */
 export async function pruneRateBuckets(db: Database): Promise<number> {
   const done =
     await sql`delete from rate_buckets where window_start < (select market_now()) - interval '2 days'`.execute(db)

@@ -7,7 +7,7 @@ import { refusals } from '#contract/refusals.ts'
 
 type Schema = OpenAPIV3_1.SchemaObject
 
-/** contract/ as an OpenAPI 3.1 document. Shapes come from the same values that check requests and write answers. */
+/** Describes contract/ as an OpenAPI 3.1 document. Its schemas are made of the same zod schemas that check requests and serialise responses. */
 export function describeApi(): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {}
   for (const call of allCalls) {
@@ -87,7 +87,7 @@ function parametersOf(shape: Shape, where: 'path' | 'query'): OpenAPIV3_1.Parame
   }))
 }
 
-/** Parameters that an operator's call keeps out of the address are sent in a header. */
+/** The query parameters; those that an operator's call keeps out of the address are described as a header. */
 function askedIn({ access, query }: Call): OpenAPIV3_1.ParameterObject[] {
   const all = parametersOf(query, 'query')
   if (access !== 'operator') return all

@@ -8,8 +8,8 @@ const paths = ['/livez', '/healthz', '/readyz', '/metrics']
 const diskFull = '53100'
 
 /**
- * /livez and /healthz: the process answers. /readyz: it can serve: the database is there, fits this build and can be written, and the
- * process is not on its way out. While code and database do not fit, nothing else is served.
+ * /livez and /healthz: the process answers. /readyz: it can serve, which means that the database answers, fits this build and can be
+ * written, and that the process is not shutting down. While build and database do not fit, every other path is refused.
  */
 export function healthRoutes(app: FastifyInstance, { db, leaving, schema }: Deps): void {
   let wasFull = false
@@ -51,7 +51,7 @@ async function isReady(db: Database, wasFull: boolean): Promise<State> {
 
 const write = (db: Database) => sql`update write_probe set at = clock_timestamp()`.execute(db)
 
-/** On a disk that was full a small row may still find its place: half a megabyte must. */
+/** On a disk that was full a small row may still fit, so the probe writes half a megabyte. */
 async function writeMuch(db: Database): Promise<void> {
   await sql`truncate write_probe`.execute(db)
   const filler = sql`select string_agg(sha512(n::text::bytea), '') from generate_series(1, 8192) n`

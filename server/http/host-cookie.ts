@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 
 /**
- * Name and attributes of a cookie that no script reads and no other site sends. Where the shop has https its name begins with `__Host-`:
- * no other host and no path can set or read it, and it must be for `/`. Plain on http://localhost.
+ * Name and attributes of a cookie that scripts cannot read and other sites cannot send. With https its name begins with `__Host-`: then no
+ * other host or path can set or read it, and its path must be `/`. On http://localhost it has no prefix.
  */
 export function hostCookie({ publicUrl }: Config, name: string) {
   const secure = publicUrl.startsWith('https://')

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Whose key it is: a member's or a staff member's. */
+/** The owner of a key: a member or a staff member. */
 export type KeyOwner = { column: 'user_id' | 'staff_id'; id: number }
 export type IdempotencyKey = { owner: KeyOwner; key: string; route: string; bodyHash: Buffer; request: string }
 type Kept = { status: number; body: unknown }
 
 /**
- * Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died or lost its
- * database: what had committed something is not done again, for nobody knows its answer any more.
+ * Books the key for this request, or says how the request stands that booked it before. A booking without a response for a minute is left
+ * by a process that died or lost its database. If that request had committed something, it is not done again ('unheard'): nobody knows its
+ * response any more.
  */
 export async function bookKey(
   db: Database,

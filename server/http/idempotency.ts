@@ -22,15 +22,15 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const longestWait = 10_000
 
 /**
- * A request with an Idempotency-Key is done once: its first answer is kept for a day and given again to every repeat. The same key with
- * another request is refused. Whatever a request commits, with or without the header, is marked as its own, so that a connection which
- * breaks at the commit leaves nobody in doubt (`database/underway.ts`).
+ * A request with an Idempotency-Key is done once: its first response is kept for a day and given to every retry. The same key with another
+ * request is refused. Whatever a request commits, with or without the header, is marked with the request's id, so that after a connection
+ * broken at the commit one can look up whether it was done (`database/underway.ts`).
  */
 export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
   app.decorateRequest('changes', undefined)
 
-  // A callback: what comes after it runs inside of the request that it names.
+  // `done` is called inside of `underway.run`, so that everything after this hook runs in the context of the request.
   app.addHook('preHandler', (request, reply, done) => {
     if (!changing.has(request.method)) return done()
     const changes = newRequest()
@@ -47,7 +47,8 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
     request.idempotencyKey = undefined
     const { statusCode } = reply
     try {
-      // What may come out differently next time is not an answer to keep. Nor is it forgotten while it may have been done.
+      // Responses that may differ next time are not kept. But the key is not forgotten either while it is unknown whether the request was
+      // committed.
       if (statusCode < 500 && statusCode !== 429 && statusCode !== 401 && typeof payload === 'string')
         await storeAnswer(db, idempotencyKey, statusCode, payload)
       else if (!changes?.isInDoubt) await forgetKey(db, idempotencyKey)
@@ -57,14 +58,15 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
   })
 }
 
-/** Whether the request is to be done; a repeat has got its answer. */
+/** Whether the request is to be done; false: it was a retry and has got its response. */
 async function begin(db: Database, request: FastifyRequest, reply: FastifyReply, { id }: Request): Promise<boolean> {
   const key = request.headers['idempotency-key']
   const owner = ownerOf(request)
   const { call } = request.routeOptions.config
   // The body of an upload is read later than this hook, so two different files would look the same.
   if (!owner || !call || call.upload) return true
-  // Checked before a kept answer is given: a role may have been taken away since. And a refusal for want of a role is never kept.
+  // Checked before a kept response is given, because a role may have been taken away since. So a refusal for a missing role is never kept
+  // either.
   admit(call, request)
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
   const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(request), request: id }
@@ -86,7 +88,7 @@ async function begin(db: Database, request: FastifyRequest, reply: FastifyReply,
         .send(JSON.stringify(found.body))
       return false
     }
-    // The first one is still at work: its answer will do for this one too.
+    // The first request is still running: its response will serve this one too.
     if (performance.now() > until) throw refuse('rate.busy', undefined, null, 2)
     await pause(wait)
   }
@@ -97,7 +99,10 @@ function ownerOf({ caller, staff, routeOptions }: FastifyRequest): KeyOwner | un
   return staff && hasNoSecret(routeOptions.config.call) ? { column: 'staff_id', id: staff.id } : undefined
 }
 
-/** What gives something away is not kept as an answer, and what a password came with not as a hash: that needs no role. */
+/**
+ * Whether the responses to a staff member may be kept: not those of calls with `proof`, which may give a secret away, nor those of calls
+ * without a role, because the stored hash of a request could be made of a password.
+ */
 const hasNoSecret = (call?: Call): boolean => call?.role !== undefined && !call.proof
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`.slice(0, 500)
@@ -108,7 +113,10 @@ function hashOf({ body }: FastifyRequest): Buffer {
     .digest()
 }
 
-/** For a sweep: answers older than a day are not given again, and what was committed is asked for as long as its key is known. */
+/**
+ * For a sweep: deletes responses older than a day. The marks of commits are kept an hour longer, because they are needed for as long as a
+ * key is known.
+ */
 export async function pruneIdempotencyKeys(db: Database): Promise<number> {
   const [keys] = await together(
     db,

@@ -20,7 +20,7 @@ type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
     : C['access'] extends 'operator'
       ? Staff
       : Caller
-/** A call with an upload gets its files as they came: the handler has them examined when everything else is right. */
+/** A call with an upload gets its files as they arrived: the handler examines them after everything else has been checked. */
 type Input<C extends Call> = Received<C> & { files: Incoming[] }
 type Handler<C extends Call> = (
   input: Input<C>,
@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     staff: Staff | undefined
-    /** The token was ours but its time is over: why, in the words of a refusal. */
+    /** Why a token of ours is no longer valid, as the code of a refusal. */
     over: RefusalCode | undefined
   }
   interface FastifyContextConfig {
@@ -42,9 +42,9 @@ declare module 'fastify' {
 }
 
 /**
- * Makes a declared call live: checks who asks and what, runs the handler, wraps the answer in the envelope. `first` is asked before the
- * body is read: how often somebody may send a file is no question to ask with the file in hand. What it answers is called where the body
- * does not come whole (`limitUpload`).
+ * Registers the route of a declared call: checks the caller and the input, runs the handler and wraps the result in the envelope. `first`
+ * runs before the body is read, so that the rate limit of uploads applies without reading the file. The function that it answers is called
+ * when the body did not arrive in full (`limitUpload`).
  */
 export function implement<const C extends Call>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function implement<const C extends Call>(
       const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
       const takeBack = await first?.(caller, request)
       const input = await read(call, request).catch(async (error: unknown) => {
-        // Whatever becomes of the count, the sender is told why the body was not read.
+        // Even if the count cannot be taken back, the sender is told why the body was not read.
         if (hasBrokenOff(request, error))
           await takeBack?.().catch((err: unknown) => request.log.error({ err }, 'a use was not given back'))
         throw error
@@ -75,7 +75,7 @@ export function implement<const C extends Call>(
   })
 }
 
-/** A declared call that answers a file: checked like any other, and the handler sends its own bytes. */
+/** Registers a declared call that answers with a file: checked like any other, but the handler sends its own bytes. */
 export function implementFile<const C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -102,12 +102,12 @@ export function implementFile<const C extends Call>(
 export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What a staff member may do who still has the initial password that somebody else chose. */
+/** Calls open to a staff member who still has the initial password that somebody else chose. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
 type Asking = Pick<FastifyRequest, 'caller' | 'staff' | 'over'>
 
-/** Refuses whoever may not make this call. */
+/** Throws the refusal when the caller may not make this call. */
 export function admit({ access, role, also, looks, path, proof }: Call, request: Asking): void {
   if (access === 'anyone' || access === 'refresh') return
   if (access === 'operator') {
@@ -124,7 +124,7 @@ export function admit({ access, role, also, looks, path, proof }: Call, request:
     throw refuse(status === 'STOP' ? 'login.stopped' : 'member.not-approved')
 }
 
-/** Staff have no refresh token: a session that is over is a new login. */
+/** Staff have no refresh token: after the end of a session they log in again. */
 function admitStaff(
   wanted: readonly (StaffRole | undefined)[],
   looks: true | undefined,
@@ -148,7 +148,7 @@ async function read<C extends Call>(call: C, request: FastifyRequest): Promise<I
 /** Unknown query values are refused, never ignored (DECISIONS §3). */
 const noQuery = z.strictObject({})
 
-/** What the path names. A name that nothing here can have is an address of nothing, unless the schema has a sentence for it. */
+/** Checks the parameters of the path. A value that cannot exist is an unknown path, unless the schema has its own sentence for it. */
 const readPath = (shape: Shape, { params }: FastifyRequest): unknown => check(shape, params, 'path.unknown')
 
 function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
@@ -161,6 +161,6 @@ function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.inv
   throw said && /[가-힣]/.test(said) ? refuse('input.invalid', said) : refuse(otherwise)
 }
 
-/** A notice from outside is kept as it came. */
+/** A schema that takes any fields, as a provider's notice: it is kept as it came, unchecked. */
 const takesAnything = (shape: Shape): boolean =>
   shape instanceof z.ZodObject && shape.def.catchall instanceof z.ZodUnknown

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isVital } from './is-vital.ts'
 
-it('lets money, health and the files of a page in whatever the load', () => {
+it('lets in payments, health probes and the files of a page, whatever the load', () => {
   for (const url of [
     '/api/payments/webhook',
     '/api/users/orders/payments/success',

@@ -1,13 +1,13 @@
 export const isData = (url: string): boolean => url.startsWith('/api/')
 
 /**
- * Let in whatever the load: money that is on its way, those who look after us, and the files that a page is made of. A page whose
- * scripts were refused looks whole and answers no press.
+ * Requests that are let in whatever the load: payments, the probes of our monitoring, and the files of a page. A page whose scripts were
+ * refused looks complete but does not react to anything.
  */
 export const isVital = (url: string): boolean =>
   url.startsWith('/api/payments/') || url.startsWith('/api/users/orders/payments/') || isLight(url)
 
-/** Costs next to nothing, and a page asks for many at once: a file, or how we are. */
+/** Requests that cost next to nothing and may come many at once: files and health probes. */
 export const isLight = (url: string): boolean =>
   url.startsWith('/livez') ||
   url.startsWith('/healthz') ||
@@ -15,5 +15,5 @@ export const isLight = (url: string): boolean =>
   url.startsWith('/metrics') ||
   isFile(url)
 
-/** The pictures of shared links are drawn when they are asked for: work like any other. */
+/** Preview pictures of shared links are not files: they are drawn on request, which is work like any other. */
 const isFile = (url: string): boolean => !isData(url) && !url.startsWith('/share/') && /^[^?]*\.\w+(\?|$)/.test(url)

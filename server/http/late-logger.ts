@@ -5,7 +5,7 @@ type Options = Parameters<FastifyBaseLogger['child']>[1]
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Stands for a child of a logger, which is made when it has something to say. */
+/** Stands for a child logger, which is made only when something is logged. */
 class LateLogger {
   readonly #make: () => FastifyBaseLogger
   #own: FastifyBaseLogger | undefined
@@ -34,8 +34,8 @@ for (const level of levels)
   })
 
 /**
- * A request's own logger, for Fastify's `childLoggerFactory`. Most requests say nothing, and pino looks for secrets in the id of each
- * (`redact`): a tenth of what a read costs.
+ * The logger of a request, for Fastify's `childLoggerFactory`. Most requests log nothing, and making a child costs a tenth of a read,
+ * because pino searches its bindings for secrets (`redact`).
  */
 export const lateLogger = (logger: FastifyBaseLogger, bindings: Bindings, options: Options): FastifyBaseLogger =>
   new LateLogger(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger

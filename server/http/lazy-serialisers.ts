@@ -2,12 +2,12 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
 type Writer = (answer: unknown) => string
 
-/** By the schema: servers in one process, as tests open them, share what is made. */
+/** By the schema, so that the servers that tests open in one process share them. */
 const writers = new WeakMap<object, Writer>()
 
 /**
- * Makes the writer of a call's answers when its first answer is written: those of all two hundred calls at once are more than
- * half of what a start computes.
+ * Compiles the serialiser of a call when its first response is written: compiling those of all two hundred calls is more than half of what
+ * a start computes.
  */
 export function lazySerialisers(): ReturnType<typeof SerializerSelector> {
   const writersFor = SerializerSelector()

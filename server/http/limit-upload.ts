@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps/deps.ts'
 import { count, giveBack, limit, type Limit } from './database-rate-limiter.ts'
 
 /**
- * Counts an upload before its body is read. Answers how to take that back where the body never came whole: a bad line costs nobody the
- * tries that are left. Taken back at most as often as one may upload, so that what is begun and broken off is limited too.
+ * Counts an upload before its body is read. Answers a function that takes this back when the body did not arrive in full: a bad line must
+ * not use up the tries. That is limited too, to as many times as one may upload.
  */
 export async function limitUpload(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Key, readCursor } from './cursor.ts'
 import { refuse } from './refuse.ts'
 
-/** What a list can be put in order by, over its rows. Without a value: before all others. */
+/** A column by which a list can be sorted, over its rows. Rows without a value come before all others. */
 export type SortKey = { type: 'text' | 'numeric' | 'timestamptz'; value: RawBuilder<unknown> }
 
-/** As many letters as a cursor carries. */
+/** Characters of a text that are compared: as many as a cursor carries. */
 const longest = sql.lit(40)
 
 export const byWords = (value: RawBuilder<unknown>): SortKey => ({
   type: 'text',
   value: sql`coalesce(left((${value})::text, ${longest}), '')`,
 })
-/** By what people call it, and not by its code. */
+/** Sorts by the displayed name instead of the code. */
 export const byName = (value: RawBuilder<unknown>, names: Readonly<Partial<Record<string, string>>>): SortKey =>
   byWords(sql`coalesce(${JSON.stringify(names)}::jsonb ->> (${value}), ${value})`)
 export const byNumber = (value: RawBuilder<unknown>): SortKey => ({
@@ -32,17 +32,17 @@ const isOf: Record<SortKey['type'], (said: string) => boolean> = {
 type Order = {
   /** The number of a row, which also orders rows whose keys are equal. */
   id: RawBuilder<unknown>
-  /** Its columns by the names of the contract; one that is missing here stands in the order of the number. */
+  /** The sortable columns by their names in the contract; by a name that is missing here the list is sorted by `id`. */
   keys: Readonly<Partial<Record<string, SortKey>>>
-  /** How it stands where nothing else is asked for: 'id', '-id', or one of the keys. */
+  /** The order where none is asked for: 'id', '-id', or one of the keys. */
   usual: string
 }
-/** What a row says of its own place, beside what is sent. */
+/** The sort key of a row as text, for the cursor; it is not sent. */
 export type Placed = { place: string | null }
 
 /**
- * A keyset list by any of its columns. Its statement selects `place`, asks for what is `beyond` the page before and stands `by`; `keyOf` says
- * where the next page begins. By anything but the number (`byId`) the whole list is put in order for each page.
+ * Keyset pagination by any column of a list. Its statement selects `place`, has `beyond` in `where` and `by` in `order by`; `keyOf` makes
+ * the cursor of the next page. By anything but the number (`byId`) each page sorts the whole list.
  */
 export function listOrder(
   asked: { sort?: string | undefined; cursor?: string | undefined },

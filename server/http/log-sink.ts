@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 const idle = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Where log lines go: whole and at once. A line that cannot be written, because the disk is full or the reader gone, is lost, and the
+ * Writes log lines whole and synchronously. A line that cannot be written, because the disk is full or the reader is gone, is lost, and the
  * next one is tried again; pino's own stream would end the program.
  */
 export function logSink(fd: number): { write(line: string): void } {
@@ -16,7 +16,7 @@ export function logSink(fd: number): { write(line: string): void } {
   }
 }
 
-/** A pipe that is full for the moment is waited for. */
+/** Waits while a pipe is full. */
 function writeSome(fd: number, bytes: Buffer): number {
   try {
     return writeSync(fd, bytes)

@@ -5,7 +5,7 @@ import { trace } from '@opentelemetry/api'
 import { logSink } from './log-sink.ts'
 import { quietUrl } from './quiet-url.ts'
 
-/** Fields that never reach a log line, wherever they hang. */
+/** Fields whose values are hidden in log lines, at up to two levels of nesting. */
 const secretFields = [
   'password',
   'password2',
@@ -27,7 +27,7 @@ const secretFields = [
   'payment_key',
 ]
 
-/** JSON lines in UTC, one sink (stdout), nothing in them that names or lets in a member. */
+/** JSON lines in UTC on stdout, without names, telephone numbers or secrets of members. */
 export function logOptions(config: Config): FastifyServerOptions<Server>['logger'] {
   if (config.logLevel === 'silent') return false
   return {
@@ -47,7 +47,7 @@ export function logOptions(config: Config): FastifyServerOptions<Server>['logger
   }
 }
 
-/** By which a line is found from its trace, and the other way round. */
+/** The ids of the active trace and span, so that log lines and traces can be matched. */
 function traceAtWork(): object {
   const at = trace.getActiveSpan()?.spanContext()
   return at ? { trace_id: at.traceId, span_id: at.spanId } : {}
@@ -55,7 +55,7 @@ function traceAtWork(): object {
 
 type Logged = { type: string; message: string; stack: string; [about: string]: unknown }
 
-/** What happened and where. Not what the database adds about the row: its `detail` repeats phone numbers and names. */
+/** Type, message and place of an error, without the `detail` of the database: it repeats telephone numbers and names. */
 function describeError(error: Error & { code?: string; table?: string; constraint?: string }): Logged {
   const { name, message, stack, code, table, constraint, cause } = error
   return {

@@ -1,10 +1,10 @@
-/** Keys kept at once: more than the filters that screens ask for, few enough to be nothing. */
+/** Keys cached at once: more than the filters that screens ask for, and little memory. */
 const most = 500
 
 /**
- * The same question while it is being found or within `seconds` gets the same answer. For
- * numbers that are read as "about": what a buyer acts on is never remembered. With 0 seconds only those who ask side by side share.
- * `means` is what the answer is found or written with, the same for all.
+ * Caches an answer for `seconds`, and shares it with those who ask while it is being found; with 0 seconds only those share. For figures
+ * that are shown as "about": what a buyer acts on is never cached. `means`: further arguments of `find`, the same in every call and no part
+ * of the key.
  */
 export function memoize<Question, Answer, Means extends unknown[]>(
   seconds: number,

@@ -6,9 +6,9 @@ type Window = { from: number; n: number }
 const most = 50_000
 
 /**
- * Keeps one member from doing a thing faster than a person could: at most `max` times (times RATE_LIMIT_FACTOR) in `seconds`. Counted in
- * this process alone: it guards the most frequent writes, and a refused request costs the database nothing. What must be exact across
- * processes uses `limit` (docs/decisions/202).
+ * Keeps a member from doing a thing faster than a person could: at most `max` times (times RATE_LIMIT_FACTOR) in `seconds`. It counts in
+ * this process alone: it guards the most frequent writes, and a refused request costs the database nothing. A limit that must be exact
+ * across processes uses `limit` (docs/decisions/202).
  */
 export function openMemoryLimit({ max, seconds }: Limit, factor: number): (who: number) => void {
   const windows = new Map<number, Window>()

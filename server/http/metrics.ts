@@ -5,7 +5,10 @@ import type { Deps } from '#server/deps/deps.ts'
 import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 
-/** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine and who shows METRICS_TOKEN; in development for anybody. */
+/**
+ * /metrics for Prometheus: the process, request times by route, sockets, pool. In production only this machine and clients with
+ * METRICS_TOKEN may read it; in development anybody may.
+ */
 export function metricsRoutes(
   app: FastifyInstance,
   { config, pool, hub, db, settings, readTally, shelfTally: shelf }: Deps,
@@ -63,7 +66,7 @@ export function metricsRoutes(
 
   marketGauges(registry, { db, settings })
 
-  // Finding a labelled series costs more than counting in it: each is looked up once.
+  // Looking up a labelled series costs more than counting in it, so each is looked up once.
   const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'none'

@@ -1,4 +1,4 @@
-/** A home gets a whole /64 of IPv6: one network, one bucket. */
+/** The network of an address, which is one rate limit bucket: a home gets a whole /64 of IPv6. */
 export function networkOf(ip: string): string {
   return isSix(ip) ? `${begin(ip, 4)}::/64` : ip
 }

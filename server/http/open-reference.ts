@@ -4,7 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { describeApi } from './describe-api.ts'
 
-/** The page of the reference, its program and the document, under /docs: an app of its own that is asked in memory and listens nowhere. */
+/**
+ * The page of the API reference, its script and the document, under /docs: an app of its own that is called in memory (`inject`) and
+ * listens on no port.
+ */
 export async function openReference(): Promise<FastifyInstance> {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   // The plugin serves any document; its types stop at 3.0.
@@ -17,7 +20,7 @@ export async function openReference(): Promise<FastifyInstance> {
       favicon: '/icon.svg',
       hideClientButton: true,
       showDeveloperTools: 'never',
-      // Nothing of the reference calls anybody but us.
+      // The reference must not call any other host.
       agent: { disabled: true },
       mcp: { disabled: true },
       telemetry: false,

@@ -10,9 +10,9 @@ const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/s
 let opened: Promise<FastifyInstance> | undefined
 
 /**
- * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. In production the document alone, for who
- * shows a staff token: it lists every call of the desk. Opened for the first who reads it: its page is a program of 4 MB, and a process
- * that nobody asks for it starts sooner and stays smaller without.
+ * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. In production there is only the document, for
+ * requests with a staff token, because it lists every call of the desk. It is opened at the first request: its page is a script of 4 MB,
+ * and a process without it starts sooner and stays smaller.
  */
 export function openapiRoutes(app: FastifyInstance, { nodeEnv }: Pick<Config, 'nodeEnv'>): void {
   if (nodeEnv !== 'production') {

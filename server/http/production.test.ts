@@ -13,7 +13,7 @@ import { openDesk } from '#tests/support/staff.ts'
 
 const metricsToken = 'token-of-the-watchers'
 
-/** The hooks, /docs and /metrics alone, as production has them, and what they wrote into the log. */
+/** Only the hooks, /docs and /metrics, as production has them, and what they wrote into the log. */
 async function open({ server: { deps } }: Market, trustProxy: string | false) {
   const lines: string[] = []
   const stream = new Writable({

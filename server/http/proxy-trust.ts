@@ -3,7 +3,10 @@ import type { Config } from '#server/config/config.ts'
 
 type Trusts = (address: string, hop: number) => boolean
 
-/** TRUST_PROXY as a question: may this hop say whom it speaks for? Everything, so many hops from us, or the listed networks. */
+/**
+ * TRUST_PROXY as a predicate: whether the X-Forwarded-For of this hop is believed. True for all hops, for the first so many, or for the
+ * listed networks.
+ */
 export function proxyTrust(trust: Config['trustProxy']): Trusts {
   if (typeof trust === 'boolean') return () => trust
   if (typeof trust === 'number') return (_, hop) => hop < trust

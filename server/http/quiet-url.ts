@@ -1,6 +1,6 @@
 /**
- * The address of a request as it may be logged: the path, and of the query only the parameters' names. A search holds a telephone number,
- * the provider's redirect a payment key.
+ * The address of a request for the log: the path and the names of the query's parameters, without their values. A search may hold a
+ * telephone number, the provider's redirect holds a payment key.
  */
 export function quietUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)

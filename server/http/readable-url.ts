@@ -1,9 +1,9 @@
 /**
- * The address a page is looked for under: one that cannot be decoded (`/%ZZ`) is taken letter by letter, so that it is a page that is
- * not there and no broken request. Calls stay as they are: their caller is told what is wrong.
+ * The address for routing. One that cannot be decoded (`/%ZZ`) has its percent signs escaped, so that it is a page that does not exist
+ * instead of a broken request. Addresses of calls stay as they are: their caller is told what is wrong.
  */
 export function readableUrl(url: string): string {
-  // 'http://host/path', as a proxy is asked: nothing here goes by that name.
+  // An absolute address ('http://host/path'), as proxies are sent it: no page has that path.
   if (!url.startsWith('/')) return '/nothing'
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = '', ...query] = url.split('?')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 
-/** Pages asked for at the bare domain are at publicUrl. The target's host is a setting, never the request's. */
+/** Redirects pages of the bare domain to publicUrl. The host of the target comes from the settings, never from the request. */
 export function redirectBareDomain(app: FastifyInstance, { bareDomain, publicUrl }: Config): void {
   if (!bareDomain) return
   app.addHook('onRequest', (request, reply, done) => {

@@ -8,7 +8,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no request before any route is looked for, in the form and with the headers of every other refusal. */
+/** Answers input that is not valid HTTP, before any route, in the form and with the headers of every other refusal. */
 export function refuseConnection(config: Config): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   const headers = Object.entries({ ...apiHeaders(config), connection: 'close' })
   return (error: ConnectionError, socket) => {

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly errno: number
   readonly status: number
   readonly result: unknown
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, message: string, result: unknown = null, retryAfter?: number) {

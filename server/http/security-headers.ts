@@ -3,7 +3,10 @@ import { inlineSources } from './after-first-paint.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a page may load and from where: ourselves, the payment provider's script and window, the postcode search. */
+/**
+ * The content security policy of pages: what they may load and from where. That is ourselves, the payment provider's script and window, and
+ * the postcode search.
+ */
 export function pagePolicy(config: Config): string {
   const payment = paymentOrigins(config)
   const postcode = postcodeOrigins(config)
@@ -11,7 +14,7 @@ export function pagePolicy(config: Config): string {
   return policy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptFolders(config), ...inlineSources],
-    // React and the toasts set styles from script; a stylesheet from elsewhere stays shut out.
+    // React and the toasts set inline styles; stylesheets of other hosts stay forbidden.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...dataHost(config), ...payment],
     'font-src': ["'self'", 'data:'],
@@ -27,7 +30,7 @@ export function pagePolicy(config: Config): string {
   })
 }
 
-/** Pictures come from our own origin and from this one alone. */
+/** The data host of pictures, if there is one. Pictures come from there and from our own origin only. */
 const dataHost = ({ pictures }: Config): string[] => (pictures.dataHost ? [pictures.dataHost] : [])
 
 /** The API reference brings its own page with inline script and styles; nothing of a member is on it. */
@@ -84,7 +87,7 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-/** Where the two scripts of others lie, each with the folder it stands in: nothing else of their hosts runs here. */
+/** The folders of the two third-party scripts (payment and postcode): nothing else of their hosts may run here. */
 function scriptFolders({ toss, postcode }: Config): string[] {
   return [toss.scriptUrl, postcode.scriptUrl].map((address) => new URL('.', address).href)
 }
@@ -93,7 +96,7 @@ function scriptFolders({ toss, postcode }: Config): string[] {
 function paymentOrigins({ toss }: Config): string[] {
   const { origin, hostname, port, protocol } = new URL(toss.scriptUrl)
   if (hostname.endsWith('.tosspayments.com')) return ['https://*.tosspayments.com', 'https://*.toss.im']
-  // The sandbox next door answers under both names of this machine.
+  // The sandbox answers under both names of this machine.
   return hostname === 'localhost' ? [origin, `${protocol}//127.0.0.1:${port}`] : [origin]
 }
 

@@ -6,12 +6,12 @@ import { readConfig } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { secure } from './security.ts'
 
-it('nobody is sent away because the start took long', async () => {
+it('no request is refused because the start took long', async () => {
   const config = readConfig({ TOKEN_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64), RATE_LIMIT_FACTOR: '1000' })
   await using app = fastify()
   await secure(app, { config, pool: { waitingCount: 0 } } as Deps)
   app.get('/api/something', async () => ({}))
-  // Longer than the first sample of the loop's delay, in which nothing could be measured.
+  // Blocks the event loop for longer than the first sample of its delay, in which nothing could be measured.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
   await pause(20)
   assert.equal((await app.inject('/api/something')).statusCode, 200)

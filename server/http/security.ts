@@ -11,10 +11,10 @@ import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
 const longestQueue = 3_000
-/** Bytes: what is shorter is compressed at once, in less than a millisecond. */
+/** Bytes: a shorter body is compressed synchronously, in less than a millisecond. */
 const syncThreshold = 2 ** 16
 
-/** What every answer carries and what no request may do. There is no CORS: pages of other origins get nothing. */
+/** The headers of every response and the checks of every request. There is no CORS: pages of other origins get nothing. */
 export async function secure(app: FastifyInstance, { config, pool }: Deps): Promise<void> {
   const forApi = apiHeaders(config)
   const forPages = pageHeaders(config)
@@ -29,13 +29,13 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
       return done(refuse('rate.busy', undefined, null, 3))
     done()
   })
-  // Only JSON changes anything: what a foreign page's form can send ends here.
+  // Without this parser text/plain is refused: a form of a foreign page could send it without a preflight.
   app.removeContentTypeParser('text/plain')
 
   await app.register(cookie)
   await app.register(compress, {
     threshold: leastCompressed,
-    // A stream for one answer, with a window of four megabytes, cost as much as the rest of the call.
+    // Compressing one response by a stream, with a window of four megabytes, cost as much as the rest of the call.
     syncThreshold,
     encodings: ['br', 'gzip'],
     brotliOptions: {
@@ -45,17 +45,18 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
     globalDecompression: false,
   })
   await app.register(underPressure, {
-    // By the factor of the other limits: on a machine that is shared with a load test a pause says nothing of how many ask.
+    // Scaled like the other limits: on a machine that runs a load test too, a delay of the event loop says little about the number of
+    // requests.
     maxEventLoopDelay: 2_000 * Math.max(1, config.rateLimitFactor),
     maxRssBytes: 2_500_000_000,
     pressureHandler: (request, _reply, _type, value) => {
-      // The plugin's word for a start that took longer than its first sample: nothing was measured yet.
+      // The plugin reports Infinity after a start that took longer than its first sample: nothing was measured yet.
       if (value !== Infinity && !isVital(request.url)) throw refuse('rate.busy', undefined, null, 3)
     },
   })
 }
 
-/** A proxy in front of us may read the other one of two. */
+/** The number of Host headers. More than one is refused, because a proxy in front of us may read another one than we do. */
 function hostsNamed(headers: readonly string[]): number {
   let hosts = 0
   for (let n = 0; n < headers.length; n += 2)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 
-/** For whom what this request uses up is counted; visitors of one network are one. */
+/** The sender for which a request is counted; visitors of one network count as one. */
 export const senderOf = ({ caller, staff, ip }: Pick<FastifyRequest, 'caller' | 'staff' | 'ip'>): string =>
   staff ? `staff:${staff.id}` : caller ? `member:${caller.id}` : networkOf(ip)

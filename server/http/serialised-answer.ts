@@ -5,14 +5,17 @@ import { leastCompressed, type Packed, packedFor, unpacked } from './packed.ts'
 
 const whole = Symbol('whole')
 
-/** An answer that is JSON already, written by serialisers of the declared schema. */
+/** A response that is already JSON, written by the serialiser of the declared schema. */
 export type SerialisedAnswer = { [whole]: Packed; wasSent: boolean; isOnDataHost: boolean }
 
 const answerOf = (text: string): SerialisedAnswer => ({ [whole]: unpacked(text), wasSent: false, isOnDataHost: false })
 
 export const serialised = (result: string): SerialisedAnswer => answerOf(`{"errno":0,"message":"","result":${result}}`)
 
-/** What writes an answer as its call declares it, so that no other column can leave: the reply of that call, or `serialiserOf` in another's. */
+/**
+ * Serialises a response as its call declares it, so that no other column can leave: the reply of that call itself, or `serialiserOf` within
+ * another call.
+ */
 export type Serialiser = { serialize: (whole: Record<string, unknown>) => unknown }
 
 export const serialiserOf = (reply: FastifyReply, call: Call): Serialiser => ({
@@ -25,23 +28,23 @@ export const written = (by: Serialiser, result: unknown): SerialisedAnswer =>
 export const isSerialised = (result: unknown): result is SerialisedAnswer =>
   typeof result === 'object' && result !== null && whole in result
 
-/** Has its pictures stand at the data host, if there is one: once for as long as the answer is kept. */
+/** Rewrites the picture paths to the data host, if there is one; once for as long as the response is cached. */
 function onDataHost({ picturesOnDataHost: rewrite }: FastifyInstance, answer: SerialisedAnswer): SerialisedAnswer {
   if (rewrite && !answer.isOnDataHost) answer[whole] = unpacked(rewrite(answer[whole].bytes.toString()))
   answer.isOnDataHost = true
   return answer
 }
 
-/** The whole answer, envelope and all, as it would be sent. */
+/** The whole response with its envelope, as it would be sent. */
 export const textOf = (app: FastifyInstance, answer: SerialisedAnswer): string =>
   onDataHost(app, answer)[whole].bytes.toString()
 
-/** Bytes of it. */
+/** Bytes before compression. */
 export const sizeOf = (answer: SerialisedAnswer): number => answer[whole].bytes.length
 
 /**
- * Sends it as this browser takes it. One that is sent a second time is somebody's kept one: it is compressed once and kept so, where
- * the plugin compresses every other answer as it goes.
+ * Sends the response in an encoding that the client accepts. One that is sent a second time is a cached one: it is compressed once and
+ * keeps the result. All other responses are compressed by the plugin while they are sent.
  */
 export async function sendSerialised(
   { headers }: FastifyRequest,

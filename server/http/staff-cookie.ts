@@ -7,7 +7,7 @@ import { isOwnOrigin } from './own-origin.ts'
 
 const cookieOf = (config: Config) => hostCookie(config, 'staff')
 
-/** Goes with the browser: how long it is good the session's row says. */
+/** A session cookie of the browser: the row of the staff session says how long it is valid. */
 export function keepStaffToken(config: Config, reply: FastifyReply, token: string): void {
   const { name, options } = cookieOf(config)
   reply.setCookie(name, token, options)
@@ -21,9 +21,9 @@ export function dropStaffToken(config: Config, reply: FastifyReply): void {
 type Asking = { headers: IncomingHttpHeaders; host: string | undefined; method: string | undefined }
 
 /**
- * The token of the console's cookie, if a page of ours asks. `SameSite=Strict` keeps it from other sites; what is left are other ports and
- * names of the same site, and these the browser tells by `Origin` and `Sec-Fetch-Site`, which no page can write. A reading may come without
- * both (an old browser, plain http), what changes something may not.
+ * The token in the console's cookie, if the request comes from our own page. `SameSite=Strict` keeps the cookie from other sites. Other
+ * ports and subdomains of the same site are told apart by `Origin` and `Sec-Fetch-Site`, which no page can set. A read may come without
+ * both headers (an old browser, plain http), a change may not.
  */
 export function staffCookie(config: Config, { headers, host, method }: Asking): string | undefined {
   const { cookie, origin, 'sec-fetch-site': site } = headers

@@ -2,12 +2,12 @@ import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const tracer = trace.getTracer('hangyeol')
-/** Asked every few seconds by machines; nobody looks for them. */
+/** Probes that machines call every few seconds: they are not traced, for nobody would look at them. */
 const untold = new Set(['/livez', '/readyz', '/metrics'])
 
 /**
- * A span for every request, and everything done for it under that span. Somebody else's trace (`traceparent`) is linked and not gone on
- * with: anybody may send one, and it would decide what is kept here. No address, no query, no person.
+ * Makes a span for every request and runs everything done for it under that span. A client's own trace (`traceparent`) is linked but not
+ * continued: anybody may send one, and it would decide what is recorded here. Spans have no address, no query and nothing about a person.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span)
     within(request, done)
   })
-  // The body comes by events of the connection, which know nothing of the request.
+  // The body arrives by events of the connection, which lose the context of the request, so it is set again.
   app.addHook('preValidation', (request, _reply, done) => within(request, done))
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)

@@ -2,23 +2,25 @@ import { refuse } from './refuse.ts'
 
 type Sender = { working: number; waiting: (() => void)[] }
 
-/** A turn that is waited for, or had already. `end` gives it back, or leaves the queue; a second time it does nothing. */
+/**
+ * `begun`: resolves when the turn begins; undefined: it already has. `end` gives the turn back, or leaves the queue; a second call does
+ * nothing.
+ */
 export type Turn = { begun: Promise<void> | undefined; end: () => void }
-/** Of one sender: pieces at the same moment, and how few it comes down to while there is much work. */
+/** The share of one sender: pieces of work at the same time, and the number to which it falls while there is much work. */
 export type Share = { atOnce: number; least: number }
 export type Turns = (who: string, share: Share) => Turn
 
 type Bounds = {
-  /** Whoever has so many waiting is refused. */
+  /** A sender with this many pieces waiting is refused. */
   mostWaiting: number
-  /** Pieces of all in work, from which on each sender has no more than a share of so many. */
+  /** From this many running pieces of all senders on, each sender gets an equal share of this number. */
   together: number
 }
 
 /**
- * Has one sender's work done a few pieces at once and the rest of it one after the other: what somebody asks for beyond that waits behind
- * their own and not in front of everybody else's. While there is much work those who ask for much have less at once, so that several of them
- * are no crowd either.
+ * A queue per sender: a few pieces of a sender's work run at once, and the rest waits behind them instead of in front of other senders'
+ * work. While there is much work, senders with much of it get fewer at once, so that several of them together do not crowd out the rest.
  */
 export function openTurns({ mostWaiting, together }: Bounds): Turns {
   const senders = new Map<string, Sender>()

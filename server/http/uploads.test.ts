@@ -20,7 +20,7 @@ const formOf = (fields: Record<string, string>) => {
   return form as never
 }
 
-/** A form that begins and never goes on. */
+/** Opens a multipart request that begins and never goes on. */
 async function halfForm({ url }: Market, place: string, token?: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -62,7 +62,7 @@ describe('an upload that never ends', () => {
     const { requestTimeout, headersTimeout } = market.server.app.server
     const slowLine = 400_000 / 8
     assert.ok(requestTimeout >= (largestUpload / slowLine) * 1_000, `${requestTimeout} ms for ${largestUpload} bytes`)
-    // Node would take the longer one of the two for the whole.
+    // Node would use the longer of the two timeouts for the whole request.
     assert.equal(headersTimeout, 30_000)
   })
 
@@ -84,7 +84,7 @@ describe('an upload that never ends', () => {
     }
   })
 
-  it('gives back what it took of the limit where it breaks off, and not for ever', async () => {
+  it('is taken back from the limit when it breaks off, but only so many times', async () => {
     await using market = await openMarket({ rateLimitFactor: 1 })
     const { id, userid } = await makeMember(market.db)
     const member = await market.as(userid)
@@ -106,7 +106,7 @@ describe('an upload that never ends', () => {
     await member.send(addInquiry, { body: formOf(rightQuestion) })
     await breakOff(questions.max + 1)
     assert.equal(await used(`inquiry:${id}`), 2)
-    // What was refused before anything of it was read took nothing either.
+    // A request that is refused before its body is read is not counted either.
     const second = await makeMember(market.db)
     const other = await market.as(second.userid)
     const open = [1, 2].map(() => halfForm(market, '/api/users/cs-centers/qnas', other.token))
@@ -118,7 +118,7 @@ describe('an upload that never ends', () => {
     await until(async () => (await used(bucket)) === 0)
   })
 
-  it('gives back to the hour in which it began what breaks off in the next', async () => {
+  it('is taken back from the window in which it began, when it breaks off in the next one', async () => {
     await using market = await openMarket({ rateLimitFactor: 1 })
     const { id, userid } = await makeMember(market.db)
     const member = await market.as(userid)
@@ -137,7 +137,7 @@ describe('an upload that never ends', () => {
     assert.deepEqual(await hours(`inquiry:${id}`), [0, 1])
   })
 
-  it('is told why it was not read, whatever becomes of what it took of the limit', async () => {
+  it('is told why it was not read, even when the limit cannot be taken back', async () => {
     await using market = await openMarket({ rateLimitFactor: 1 })
     const member = await market.as((await makeMember(market.db)).userid)
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no count'; end $$`.execute(

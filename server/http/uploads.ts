@@ -5,14 +5,14 @@ import type { Config } from '#server/config/config.ts'
 import { endArrival, whileArriving } from './arrivals.ts'
 import { Refusal, refuse } from './refuse.ts'
 
-/** A file as it came: nothing of it has been looked at. `name` is the sender's word. */
+/** A file as it arrived, not examined yet. `name` is what the sender says. */
 export type Incoming = { name: string; bytes: Buffer }
 export type Parts = { fields: Record<string, string>; files: Incoming[] }
 
 export const largestFile = 10 * 1024 * 1024
-/** The whole body, with fields and frames. */
+/** Bytes of the whole body, with fields and multipart framing. */
 export const largestUpload = 12 * 1024 * 1024
-/** Bytes of one field: a question of two thousand letters of three bytes each is the longest. */
+/** Bytes of one field: the longest is a question of two thousand characters of three bytes each. */
 const largestField = 8_000
 
 export async function acceptUploads(app: FastifyInstance, { rateLimitFactor }: Config): Promise<void> {
@@ -22,7 +22,7 @@ export async function acceptUploads(app: FastifyInstance, { rateLimitFactor }: C
   app.addHook('onRequest', (request, _reply, done) => {
     const upload = request.routeOptions.config.call?.upload
     const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
-    // Where no file is asked for, a foreign page's form ends here.
+    // A call without an upload takes no form, so that forms of foreign pages are refused.
     if (isForm && !upload) return done(refuse('input.type'))
     if (upload && !isForm) return done(refuse('input.type'))
     if (upload && Number(request.headers['content-length'] ?? 0) > largestUpload) return done(refuse('file.too-large'))
@@ -34,11 +34,11 @@ export async function acceptUploads(app: FastifyInstance, { rateLimitFactor }: C
   })
 }
 
-/** Reads the parts of a multipart body, up to the limits. Each field once; names that nobody declared are the schema's to refuse. */
+/** Reads the parts of a multipart body, up to the limits. Each field may occur once; undeclared fields are left to the schema to refuse. */
 export async function readParts(request: FastifyRequest, { field, max }: Upload): Promise<Parts> {
   try {
     const parts = await whileArriving(request, () => read(request, field, max))
-    // Words alone are looked at in no time.
+    // A form without a file needs no examination, so it stops counting at once.
     if (parts.files.every(({ bytes }) => bytes.length === 0)) endArrival(request)
     return parts
   } catch (error) {
@@ -64,7 +64,7 @@ async function read(request: FastifyRequest, field: string, max: number): Promis
       files.push({ name: part.filename ?? '', bytes })
       continue
     }
-    // What a form sends where no file was chosen.
+    // A form may send an empty value for a file field in which no file was chosen.
     if (plain(part.fieldname) === plain(field) && part.value === '') continue
     if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw refuse('input.invalid')
     // A form sends each line break as \r\n; in a JSON body it is \n.
@@ -80,7 +80,7 @@ export const hasBrokenOff = ({ raw }: FastifyRequest, error: unknown): boolean =
 /** `files[]` and `files` mean the same, as in a query. */
 const plain = (name: string) => name.replace(/\[\]$/, '')
 
-/** Whatever the reader trips over is the sender's body, cut short or crooked. */
+/** An error of the multipart reader comes from the sender's body, which is cut short or malformed. */
 function refusalOf(error: Error & { code?: string }): Refusal {
   if (error instanceof Refusal) return error
   return refuse(error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'file.too-large' : 'input.invalid')

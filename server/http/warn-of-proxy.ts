@@ -3,8 +3,8 @@ import type { Config } from '#server/config/config.ts'
 import { proxyTrust } from './proxy-trust.ts'
 
 /**
- * Says once when somebody whom TRUST_PROXY does not name speaks for others: behind a proxy that is not named every buyer has the
- * proxy's address, and all share one rate limit.
+ * Warns once when X-Forwarded-For comes from a hop that TRUST_PROXY does not name: behind an unnamed proxy every buyer has the proxy's
+ * address, and all share one rate limit.
  */
 export function warnOfProxy(app: FastifyInstance, { nodeEnv, trustProxy }: Config): void {
   if (nodeEnv !== 'production') return

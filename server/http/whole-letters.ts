@@ -1,4 +1,4 @@
-/** Whether every text in a parsed body or query, and every name in it, is made of whole letters: half a surrogate pair can be stored nowhere. */
+/** Whether every text in a parsed body or query, and every name in it, is well-formed Unicode: half a surrogate pair cannot be stored. */
 export function holdsWholeLetters(value: unknown): boolean {
   // A stack of its own instead of recursion: a body nested thousands of levels deep would overflow the call stack.
   const left = [value]
