@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
 
-/** What one person does to the account of another staff member. */
+/** Acts of one staff member on the account of another. */
 export const doneToAccounts: readonly AuditAction[] = [
   'staff.save',
   'staff.stop',

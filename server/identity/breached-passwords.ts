@@ -1,9 +1,9 @@
-/** What reads the list: it is unpacked when the first password is chosen, not when the server starts. */
+/** Read when the first password is chosen, not when the server starts. */
 let list: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether it is one of the 49,000 passwords that known breaches show most often (ASVS 6.2.12), in letters of any size. The list comes with a
- * package: nothing of a password leaves the server, and no service must answer before somebody may join.
+ * Whether a password is one of the 49,000 that occur most often in known breaches (ASVS 6.2.12), in upper or lower case. The list comes
+ * with a package, so that no part of a password leaves the server and joining does not depend on another service.
  */
 export async function isBreached(password: string): Promise<boolean> {
   list ??= read()

@@ -1,6 +1,6 @@
 /**
- * The passwords that are tried first everywhere, kept offline (ASVS 6.2.4): the usual words and keyboard walks, with the usual
- * numbers before or after them. Only those that our own rule lets through count: letters and digits, at least 8 characters.
+ * The passwords that attackers try first, kept offline (ASVS 6.2.4): common words and keyboard walks, with common numbers before or after
+ * them. Only those count that our own rule lets through: letters and digits, at least 8 characters.
  */
 const words =
   `password passw0rd p@ssw0rd p@ssword passwd pass pw welcome admin administrator root user guest test tester testing login master manager
@@ -29,7 +29,7 @@ const known = new Set(words)
 const usual = new Set([...numbers, ...Array.from({ length: 81 }, (_, n) => String(1960 + n))])
 const ends = /[!@#$%^&*.,?~_+=-]+$/
 
-/** Whether it is one of the passwords that everybody tries, or made of the member's own words or ours. */
+/** Whether a password is one that attackers try first, or is made of the member's own words or of our name. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const typed = password.toLowerCase().replace(ends, '')
   if (usual.has(typed) || isMadeOf(typed)) return true
@@ -37,7 +37,10 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return names.some((name) => typed.includes(name))
 }
 
-/** A usual word with usual numbers before, after or around it; a word or a number twice; one letter or run again and again. */
+/**
+ * Whether it is a common word with common numbers before, after or around it; a word or a number twice; or one character or a short run
+ * repeated.
+ */
 function isMadeOf(typed: string): boolean {
   for (let cut = 0; cut <= typed.length; cut++) {
     const [head, tail] = [typed.slice(0, cut), typed.slice(cut).replace(ends, '')]
@@ -49,7 +52,7 @@ function isMadeOf(typed: string): boolean {
 
 const isPlain = (part: string): boolean => part === '' || known.has(part) || usual.has(part)
 
-/** How many different words and numbers are refused together, at least: for the test that holds the list to its size. */
+/** The combinations that are refused at the least, for the test that checks the size of the list. */
 export function* commonPasswords(): Generator<string> {
   for (const word of known) for (const number of usual) yield `${word}${number}`
 }

@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Chrome · Windows', as far as the browser says. */
+/** A name such as 'Chrome · Windows', as far as the user agent says. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([part]) => userAgent.includes(part))?.[1]

@@ -10,7 +10,7 @@ const hour = 3_600
 const perAddress = { max: 20, seconds: hour }
 const perPhone = { max: 5, seconds: hour }
 
-/** The id that belongs to a name and a phone; the newest, where somebody has several. Limited, because it can be asked by anybody. */
+/** Finds the user id for a name and a telephone number; the newest, if there are several. Rate limited, because anybody may ask. */
 export async function findUserid(
   deps: Deps,
   { name, phone_no }: Received<typeof findId>['body'],

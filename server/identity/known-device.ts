@@ -5,12 +5,15 @@ import type { Config } from '#server/config/config.ts'
 import { hostCookie } from '#server/http/host-cookie.ts'
 import { keyedHashes } from '#server/session-tokens/seal.ts'
 
-/** Who logs in: a member's id or a staff member's login, in lower case. */
+/** The account that logs in: a member's user id or a staff member's login, in lower case. */
 export type Account = { kind: 'member' | 'staff'; name: string }
 
 const seconds = 365 * 24 * 60 * 60
 
-/** The number of a browser in which this account has logged in before. It opens nothing: it only tells its owner from strangers. */
+/**
+ * The id of a browser in which this account has logged in before, from its signed cookie. It grants no access: it only tells the owner's
+ * tries from those of strangers.
+ */
 export function knownDevice(config: Config, request: FastifyRequest, account: Account): string | undefined {
   const [device = '', signed = ''] = (request.cookies[cookieOf(config, account).name] ?? '').split('.')
   const said = Buffer.from(signed)
@@ -27,6 +30,6 @@ export function rememberDevice(config: Config, request: FastifyRequest, reply: F
 }
 
 const cookieOf = (config: Config, { kind }: Account) => hostCookie(config, kind === 'staff' ? 'desk-device' : 'device')
-/** Under every key of ours, the present one first. */
+/** The signatures by each of our keys, the present key first. */
 const signaturesOf = (config: Config, { kind, name }: Account, device: string): string[] =>
   keyedHashes(config, 'known device', `${kind}:${name}:${device}`).map((hash) => hash.toString('base64url'))

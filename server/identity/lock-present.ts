@@ -3,9 +3,9 @@ import type { Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**
- * Locks the member's row before something of the member is written. A withdrawal at the same moment comes before this or after it, never
- * in between: what is written after it would stay with somebody who has left. `alone`: those who change the same thing take turns.
- * `moves`: also with a message of the desk to many, which goes where they were when it was written.
+ * Locks the member's row before something of the member is written. A withdrawal at the same moment comes before or after it, never in
+ * between: otherwise the row would belong to somebody who has left. `alone`: an exclusive lock, for changes that must run one after the
+ * other. `moves`: also excludes a message of the desk to many, which goes to the number that members had when it was written.
  */
 export async function lockPresent(trx: Trx, userId: number, { alone = false, moves = false } = {}): Promise<void> {
   const lock = moves ? sql`for update` : alone ? sql`for no key update` : sql`for share`

@@ -34,7 +34,7 @@ export async function logInMember(
   if (!mayLogIn(member.status)) throw refuse('login.wrong')
   const password_hash = stale ? await rehash(deps, member, password) : member.password_hash
 
-  // Another login of this browser replaces the session it had.
+  // A login replaces the session that this browser had.
   await endByToken(deps, cookieToken(config, request), 'replaced')
   const opened = await openSession(db, { ...member, password_hash }, request.headers['user-agent'] ?? '')
   if (!opened) throw refuse('login.wrong')
@@ -56,7 +56,7 @@ export async function logInMember(
   }
 }
 
-/** Who has left has no live id: the id may belong to somebody else by now. */
+/** A member who has left has no `live_userid`, and the user id may belong to somebody else by now. */
 function findMember(db: Deps['db'], userid: string) {
   return db
     .selectFrom('users')
@@ -65,7 +65,7 @@ function findMember(db: Deps['db'], userid: string) {
     .executeTakeFirst()
 }
 
-/** Answers the new hash; it is kept only where nobody has chosen another password meanwhile. */
+/** Answers the new hash. It is stored only if the password has not been changed meanwhile. */
 async function rehash({ db }: Deps, member: { id: number; password_hash: string }, password: string): Promise<string> {
   const password_hash = await hashPassword(password)
   await db

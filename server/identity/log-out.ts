@@ -18,7 +18,7 @@ export async function logOutMember(
     dropRefreshToken(deps.config, reply)
   }
   if (caller) deps.log.info({ event: 'logout', user: caller.id, session: caller.sessionId }, 'logged out')
-  // Not 'storage': the saved ID of the login screen stays, and other tabs clear themselves by the socket's word.
+  // Not 'storage': the saved user id of the login screen stays, and other tabs are told by the socket to clear themselves.
   reply.header('clear-site-data', '"cache"')
   return {}
 }

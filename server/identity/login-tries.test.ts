@@ -9,7 +9,7 @@ import { solveQuickly } from '#tests/support/solve-quickly.ts'
 type Said = { status: number; cookie: string; task: { challenge: string; bits: number } }
 const strict = { rateLimitFactor: 1, env: { TRUST_PROXY: 'true' } }
 
-/** Posts from an address of one's own choosing, with the cookies of a browser. */
+/** Posts from the given IP address, with the cookies of a browser. */
 async function post({ url }: Market, place: string, ip: string, body: object, cookie = ''): Promise<Said> {
   const answer = await fetch(`${url}${place}`, {
     method: 'POST',
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     assert.equal((await logIn(market, '198.51.100.9', userid, {}, home.cookie)).status, 429, 'nor may it guess on')
   })
 
-  it('of one behind an address shut none of the others behind it out', async () => {
+  it('of one user behind an address lock out none of the others behind it', async () => {
     await using market = await openMarket(strict)
     const { userid } = await makeMember(market.db)
     const home = await logIn(market, '198.51.100.1', userid)

@@ -14,9 +14,10 @@ const fromNetwork = { member: { max: 50, seconds: quarter }, staff: { max: 30, s
 const once = { max: 1, seconds: quarter }
 
 /**
- * Counts a try at a password before it is looked at, so that a flood never reaches the hash. One account from one network has ten in a
- * quarter of an hour. What strangers do elsewhere, or neighbours behind the same address, shuts nobody out: then a browser works for each
- * try, and one in which the account has logged in before has ten tries of its own. Answers how to take the try back when it was right.
+ * Counts a try at a password before it is checked, so that a flood never reaches the hash. One account may be tried ten times in 15 minutes
+ * from one network. Tries of strangers elsewhere, or of neighbours behind the same address, lock nobody out: then each try needs a proof of
+ * work, and a browser in which the account has logged in before has ten tries of its own. Answers a function that takes the try back when
+ * the password was right.
  */
 export async function countTry(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function countTry(
   }
 }
 
-/** One piece of work is worth one try. */
+/** Needs a proof of work, which is good for one try. */
 async function needWork(
   { db, config }: Deps,
   { kind, name }: Account,

@@ -7,7 +7,7 @@ const tries = { max: 10, seconds: 15 * 60 }
 
 type Member = { userid: string; name: string; business_name: string; phone_no: string; password_hash: string }
 
-/** Whoever is logged in knows the present password too: asked before what would lock the owner out. Ten wrong ones in a quarter of an hour. */
+/** Asks a logged-in member for the present password before a change that could lock the owner out. Ten wrong ones in 15 minutes are allowed. */
 export async function needPassword(deps: Deps, userId: number, password: string): Promise<Member> {
   const bucket = `password:${userId}`
   await limit(deps, bucket, tries)

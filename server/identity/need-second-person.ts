@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** Who could have logged in as the other lately counts as the same person, in days. */
+/** Days for which somebody who could have logged in as the other counts as the same person. */
 const lately = 7
 
-/** Two people decide: not one under two names. Refuses who asked himself, and whoever is of the same hand. */
+/** Makes sure that two people decide, and not one with two accounts. Refuses the person who asked, and everybody who may be the same person. */
 export async function needSecondPerson(trx: Trx, first: number | null, second: number): Promise<void> {
   if (first === second) throw refuse('refund.same-person')
   if (first !== null && (await handOf(trx, first)).includes(second)) throw refuse('refund.made-person')
 }
 
 /**
- * All who may be the same person as this one, himself too: whoever made the other's account, or invited its person, or set its password
- * or authenticator anew, within the last days: link or secrets were shown to him. So were those of a third account, and of all that were
- * made with that one.
+ * All staff members who may be the same person as this one, including this one: an account that created or invited another, or reset its
+ * password or authenticator, in the last `lately` days has seen its link or secrets, so the two count as one. This goes on from account to
+ * account.
  */
 export async function handOf(db: Database | Trx, staffId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -7,8 +7,8 @@ import { nonceOfDone, workFor } from './work.ts'
 type Now = { now: number; last: number }
 
 /**
- * Asks for work before a code is sent to this phone (INVARIANTS b1). A challenge names the last code of the phone, so that one answer is
- * worth one code: once a code was sent, another is the last. The phone's lock must be held.
+ * Needs a proof of work before a code is sent to this phone (INVARIANTS b1). The challenge names the last code of the phone, so that one
+ * solution is good for one code: after that, another code is the last. The caller holds the phone's lock.
  */
 export async function needWork(
   trx: Trx,

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#server/http/refuse.ts'
 
-/** OWASP's argon2id: 19 MiB, two passes. 32 ms here, so the queue is what protects both cores from a flood of logins. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes. A hash takes 32 ms, so the queue protects both cores from a flood of logins. */
 const wanted = { m: 19_456, t: 2, p: 1 }
 const tagLength = 32
 const atOnce = 2
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${wanted.m},t=${wanted.t},p=${wanted.p}$${plain(salt)}$${plain(tag)}`
 }
 
-/** `stale`: the password is right, but its hash was made with other parameters and should be made anew. */
+/** `stale`: the hash was made with other parameters; if the password is right, it should be made again. */
 export async function checkPassword(password: string, phc: string): Promise<{ right: boolean; stale: boolean }> {
   const parsed = parse(phc)
   if (!parsed) return { right: false, stale: false }
@@ -28,7 +28,7 @@ export async function checkPassword(password: string, phc: string): Promise<{ ri
   return { right: timingSafeEqual(again, tag), stale }
 }
 
-/** A hash of nothing anybody knows: unknown ids cost as much time as known ones. */
+/** A hash of no password, so that a login with an unknown user id takes as much time as one with a known id. */
 export const nobodysPassword = `$argon2id$v=19$m=${wanted.m},t=${wanted.t},p=${wanted.p}$${plain(randomBytes(16))}$${plain(randomBytes(tagLength))}`
 
 function run(password: string, salt: Buffer, { m, t, p }: Parameters, length: number): Promise<Buffer> {

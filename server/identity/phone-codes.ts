@@ -7,16 +7,16 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { keyedHash, keyedHashes } from '#server/session-tokens/seal.ts'
 
-/** JA: joining; FP: forgotten password; CH: another telephone. A code of one is nothing for the others. */
+/** JA: joining; FP: forgotten password; CH: another telephone. A code is valid for its own purpose only. */
 export type Purpose = 'JA' | 'FP' | 'CH'
 export type Shown = { auth_flag: Purpose; phone_no: string; auth_number: string }
 
-/** Seconds: how long a code lives, and until the next one may be asked for. */
+/** Seconds: how long a code is valid, the same for a long code, and until the next code may be asked for. */
 export const codeSeconds = 180
 export const longCodeSeconds = 6 * 3_600
 export const resendSeconds = 180
 const mostTries = 5
-/** A verified code is worth one sign-up or reset for so long. */
+/** For how long after its check a verified code allows one sign-up or reset. */
 const worth = sql`interval '10 minutes'`
 
 const isLong = sql<boolean>`expires_at > sent_at + interval '1 hour'`
@@ -35,7 +35,7 @@ export async function secondsLocked(trx: Trx, phone_no: string): Promise<number>
   return Math.max(0, rows[0]?.left ?? 0)
 }
 
-/** Seconds for which a long code can still be typed; 0: there is none, or its text did not reach the phone. */
+/** Seconds for which a long code can still be entered; 0: there is none, or its text did not reach the phone. */
 export async function secondsLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown, 'auth_number'>): Promise<number> {
   const { rows } = await sql<{ left: number | null }>`
     select ceil(extract(epoch from max(expires_at) - market_now()))::int as left from phone_codes
@@ -56,7 +56,7 @@ export async function lostLong(trx: Trx, { auth_flag, phone_no }: Omit<Shown, 'a
   return rows[0]!.n
 }
 
-/** Keeps a new code and ends the ones before it, but those that were verified and are still worth something (284). Answers its id. */
+/** Stores a new code and ends the earlier ones, except verified ones that can still be used (decision 284). Answers its id. */
 export async function keepCode(
   trx: Trx,
   shown: Omit<Shown, 'auth_number'>,
@@ -80,13 +80,13 @@ type Judged =
   | { id: number }
   | { no: 'phone.code-wrong' | 'phone.code-dead' | 'phone.code-expired' | 'phone.not-verified' }
 
-/** Checks a code; a right one is verified from now on. */
+/** Checks a code; a right one counts as verified from now on. */
 export async function verifyCode(deps: Deps, shown: Shown): Promise<void> {
   const judged = await judge(deps, shown, false)
   if ('no' in judged) throw refuse(judged.no)
 }
 
-/** The verified code behind a sign-up or a reset. Wrong ones count here too: the form is no second way to guess. */
+/** Answers the id of the verified code for a sign-up or a reset. Wrong tries count here too, so that the form is no second way to guess. */
 export async function needVerified(deps: Deps, shown: Shown, sentence?: string): Promise<number> {
   const judged = await judge(deps, shown, true)
   if (!('no' in judged)) return judged.id
@@ -111,7 +111,7 @@ export async function spendCode(trx: Trx, id: number): Promise<boolean> {
   return true
 }
 
-/** The rows are locked while they are judged, so that parallel tries are counted one by one: a wrong one for each code that it could have been. */
+/** The rows are locked, so that parallel tries are counted one by one: a wrong try counts for each code that it could have been meant for. */
 function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifiedOnly: boolean): Promise<Judged> {
   return transaction(db as Database, 'job', async (trx): Promise<Judged> => {
     const { rows } = await sql<Held>`
@@ -127,7 +127,7 @@ function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifi
     const hashes = keyedHashes(config, 'phone code', wordsOf(shown))
     const held = open.find(({ code_hash }) => hashes.some((hash) => timingSafeEqual(code_hash, hash)))
     if (!held) {
-      // Whoever tries at another's long one cannot end it, and does not find it.
+      // A long code is not counted: nobody can guess it, and strangers must not be able to end the owner's.
       const guessed = open.filter(({ long }) => !long).map(({ id }) => id)
       if (guessed.length > 0)
         await sql`update phone_codes set tries = tries + 1 where id = any(${guessed}::int[])`.execute(trx)

@@ -34,7 +34,7 @@ describe('a code', () => {
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(phone_codes::text, ' ') from phone_codes)
           || (select string_agg(messages::text, ' ') from messages) as all`.execute(market.db)
-    // Not as a word of its own: six digits may well stand inside a digest or a time.
+    // The code must not occur as a word of its own; inside a digest or a time six digits may occur by chance.
     assert.doesNotMatch(rows[0]!.all, new RegExp(`(?<![0-9a-zA-Z.])${code}(?![0-9a-zA-Z])`))
     assert.equal(await sentence(check(market, code, '01071113333')), '인증번호가 만료되었습니다. 다시 발송해주세요.')
     assert.equal(
@@ -113,7 +113,7 @@ describe('a code', () => {
     const { phone_no: to } = await makeMember(market.db)
     const unknown = '01079998888'
     const ask = async (phone: string) => (await send(market, phone, 'FP')).data
-    // Others may ask in turn with us.
+    // An unknown phone asks in turn with this one, to compare the responses.
     let short: string | undefined
     for (let n = 0; n < 5; n++) {
       for (const phone of [to, unknown]) assert.equal((await ask(phone)).digits, 6)
@@ -164,7 +164,7 @@ describe('a code', () => {
       last = await lastCode(market, to, last)
       await market.pass(181)
     }
-    // Texts to a phone that is off are paid for too.
+    // Texts to a phone that is off cost money as well, so they are limited.
     await lose()
     assert.equal(await sentence(send(market, to, 'FP')), '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.')
   })
@@ -192,7 +192,7 @@ describe('a code', () => {
     assert.equal(asked.status, 428)
     const { result } = (await asked.json()) as { result: { challenge: string; bits: number } }
     assert.equal((await from('198.51.100.2', 101, await solveQuickly(result))).status, 200)
-    // Whoever has forgotten a password has an hour of their own.
+    // Codes for a forgotten password have an hourly limit of their own.
     const member = await makeMember(market.db)
     await send(market, member.phone_no, 'FP')
     await lastCode(market, member.phone_no)
@@ -259,7 +259,7 @@ describe('an address that asks for many codes', () => {
   it('works for each one after the third, and one answer is worth one code of one phone', async () => {
     await using market = await openMarket(few)
     for (const n of [1, 2, 3]) await send(market, `0107222000${n}`)
-    // Nothing is sent, and asking does not use up what the hour has.
+    // Nothing is sent, and asking alone does not use up the hourly limit.
     for (let again = 0; again < 12; again++) await asked(market, '01072220004')
     const task = await asked(market, '01072220004')
     assert.equal(task.bits, 18)

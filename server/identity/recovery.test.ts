@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 })
 
 describe('logging in', () => {
-  it('is by the id of a member that lives: who left does not stand in the way of a new owner of the id', async () => {
+  it('uses the id of a present member: a member who has left does not block the new owner of the id', async () => {
     await using market = await openMarket()
     await makeMember(market.db, { userid: 'meatshop', status: 'OUT' })
     await assert.rejects(market.as('meatshop'))

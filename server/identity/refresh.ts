@@ -10,7 +10,7 @@ import { watchSessions } from '#server/session-tokens/session-watch.ts'
 import { rotate } from './tokens.ts'
 import { cookieToken, dropRefreshToken, keepRefreshToken } from './refresh-cookie.ts'
 
-/** New tokens for a refresh token: as bearer, as SPEC §7 has it, or in the cookie that our own pages use. */
+/** Exchanges a refresh token for new tokens. It comes as the bearer token, as SPEC §7 has it, or in the cookie that our own pages use. */
 export async function refreshMember(
   { db, config, hub, log }: Deps,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function refreshMember(
   const { caller, refreshToken } = rotated.to
   await sessions.fresh()
   const access_token = await accessTokens(config.tokenSecret).sign(caller, sessions.now())
-  // Who shows a bearer has a place of its own for it; the cookie is for those who came with one.
+  // A client that sends a bearer token stores it itself; the cookie is only for clients that sent it.
   if (!shown || cookieToken(config, request) === shown) keepRefreshToken(config, reply, refreshToken)
   return { data: { tokens: { access_token, refresh_token: asksFromOurPage(config, request) ? '' : refreshToken } } }
 }

@@ -9,7 +9,7 @@ import { reseal, sealedColumns } from './reseal.ts'
 import { headOf, seal, unseal } from '#server/session-tokens/seal.ts'
 
 const key = () => randomBytes(32).toString('hex')
-/** As it was sealed before keys had numbers. */
+/** Seals as it was done before keys had ids. */
 function sealUnnamed(encryptionKey: string, text: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(encryptionKey, 'hex'), iv)

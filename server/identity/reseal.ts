@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { headOf, type Keys, seal, unseal } from '#server/session-tokens/seal.ts'
 
-/** Every column that holds what `seal` made; a test holds the list against the schema. */
+/** Every column with values of `seal`; a test compares the list with the schema. */
 export const sealedColumns = [
   ['staff', 'totp_secret'],
   ['partners', 'bank_account'],
@@ -14,7 +14,10 @@ export const sealedColumns = [
 
 const batch = 200
 
-/** Encrypts again, under the present key, whatever was encrypted under an older one. Answers how many there were. May run while the shop is open, and twice. */
+/**
+ * Encrypts with the present key everything that was encrypted with an older one. Answers how many values there were. It may run while the
+ * shop is open, and more than once.
+ */
 export async function reseal(db: Database, keys: Keys): Promise<number> {
   let count = 0
   for (const [table, column] of sealedColumns)
@@ -36,7 +39,7 @@ function resealSome(db: Database, keys: Keys, table: string, column: string): Pr
   })
 }
 
-/** Codes that wait to be sent stand sealed in a column of text. */
+/** Codes that wait to be sent are stored encrypted, in a text column. */
 function resealTexts(db: Database, keys: Keys): Promise<number> {
   const head = headOf(keys.encryptionKey)
   return db.transaction().execute(async (trx) => {

@@ -56,7 +56,7 @@ export async function setForgottenPassword(
 
   const ended = await transaction(db, `user:${member.id}`, async (trx) => {
     if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified', notVerified)
-    // Who has another telephone by now, or has left, is not who showed this one.
+    // If the member has another telephone by now, or has left, the phone of the code is no proof any more.
     const done = await trx
       .updateTable('users')
       .set({ password_hash })
@@ -79,7 +79,7 @@ export async function setForgottenPassword(
   return {}
 }
 
-/** The verified code. A phone's tries are counted for whoever has shown it: strangers do not use them up. */
+/** Answers the id of the verified code. The limit per phone counts only requests with a right code, so that strangers cannot use it up. */
 async function needShown(
   deps: Deps,
   shown: { phone_no: string; auth_number: string },

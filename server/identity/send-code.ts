@@ -29,16 +29,16 @@ const hour = 3_600
 const perAddress = { max: 10, seconds: hour }
 const perNeighbourhood = { max: 100, seconds: 24 * hour }
 const perPhone = { max: 5, seconds: 24 * hour }
-/** A phone that is off or does not exist: its texts are paid for, too. */
+/** Long codes that may fail to reach a phone in a day: texts to a phone that is off or does not exist cost money too. */
 const mostLost = 3
-/** Of each purpose alone, so that whoever uses one up leaves the other. */
+/** The hourly limit of each purpose, so that codes of one purpose leave the other its share. */
 const everybody = { max: 500, seconds: hour }
 
 /**
- * Sends a code. For a forgotten password nothing is sent to a phone that no account has, and nothing shows it: the row, the lock and
- * the answer are the same, and the text itself goes out later, by the sweep. When an hour has sent what it may, nobody is turned away: every
- * browser works for its code then. When a day has sent one phone what it may, its next code is long and lasts, and until it has been typed
- * no other is sent: strangers who ask do not shut its owner out (283).
+ * Sends a code. For a forgotten password nothing is sent to a phone without an account, and the caller cannot tell: the row, the lock and
+ * the response are the same, and a sweep sends the text later. When the hourly limit is reached, nobody is refused: every browser has to do
+ * a proof of work for its code. When the daily limit of a phone is reached, its next code is long and valid for hours, and until it has
+ * been entered no other is sent: so strangers who ask cannot lock the owner out (decision 283).
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function sendPhoneCode(
 
   const shown = { auth_flag, phone_no }
   const sent = await transaction(db, 'job', async (trx) => {
-    // Two asks for one phone take turns: the second finds the first one's lock.
+    // Two requests for one phone run one after the other: the second one finds that the phone has just been sent a code.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone_no}`}, 0))`.execute(trx)
     const waits = await secondsLong(trx, shown)
     if (waits > 0) return { expires_seconds: waits, digits: codeDigits.long }
@@ -72,7 +72,7 @@ export async function sendPhoneCode(
     const id = await keepCode(trx, shown, codeHash(config, { ...shown, auth_number }), expires_seconds)
     const { rows } = await sql`
       select 1 from users where phone_no = ${phone_no} and status <> 'OUT' limit 1`.execute(trx)
-    // Only what is sent costs anything.
+    // Nothing is sent, so nothing counts for the limit.
     if (auth_flag === 'FP' && rows.length === 0) {
       await giveBack({ db: trx }, all, everybody)
       return { expires_seconds, digits }
@@ -82,7 +82,7 @@ export async function sendPhoneCode(
     await queueMessage(trx, { event: `${isLong ? 'code.long' : 'code'}:${id}`, kind: 'code', to: phone_no, text })
     return { expires_seconds, digits }
   }).catch(async (error: unknown) => {
-    // Nothing was sent: whoever comes back with the answer is counted then.
+    // Nothing was sent: the request is counted when it comes back with the proof of work.
     if (error instanceof Refusal && error.code === 'phone.work') {
       await giveBack(deps, address, perAddress)
       await giveBack(deps, around, perNeighbourhood)

@@ -13,7 +13,7 @@ export async function endSession(trx: Trx | Database, sessionId: string, reason:
     select pg_notify('session_ended', id) from ended`.execute(trx)
 }
 
-/** Ends all sessions of a member but the five that began last. Answers their ids. */
+/** Ends all sessions of a member except the newest five. Answers the ids of the ended ones. */
 export async function endOldest(trx: Trx, userId: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with surplus as (
@@ -27,7 +27,7 @@ export async function endOldest(trx: Trx, userId: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends every session of a member but `keep`: suspension, withdrawal, a new password. Answers their ids. */
+/** Ends every session of a member except `keep`: after a suspension, a withdrawal or a new password. Answers their ids. */
 export async function endSessionsOf(trx: Trx | Database, userId: number, reason: string, keep = ''): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
@@ -48,7 +48,7 @@ export async function stoppedAmong(db: Database, sessionIds: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** For a sweep: sessions that have been over for a month, with their refresh tokens. */
+/** For a sweep: deletes sessions that ended over a month ago, with their refresh tokens. */
 export async function pruneSessions(db: Database): Promise<number> {
   const done = await sql`
     delete from sessions where least(coalesce(ended_at, ends_at), ends_at) < (select market_now()) - interval '30 days'`.execute(

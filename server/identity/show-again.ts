@@ -14,13 +14,16 @@ import { noteWrongTry } from './wrong-tries.ts'
 const tries = { max: 10, seconds: 15 * 60 }
 
 export type Shown = {
-  /** Uses the number up, in the transaction of what it is asked for. Refuses when the password or the number is no longer good. */
+  /** Uses up the number in the transaction of the act that it is for. Refuses when the password or the number is no longer valid. */
   spend: (trx: Trx) => Promise<void>
-  /** The try was right: it does not count among the wrong ones. */
+  /** Takes the try back, because it was right: only wrong ones are limited. */
   wasRight: () => Promise<void>
 }
 
-/** Whoever found the desk open knows neither the present password nor the authenticator's number. Ten wrong ones in a quarter of an hour. */
+/**
+ * Checks the present password and the authenticator's number again: somebody who found the console open knows neither. Ten wrong tries in
+ * 15 minutes are allowed.
+ */
 export async function checkShown(
   deps: Deps,
   { id, login }: Pick<Staff, 'id' | 'login'>,
@@ -48,7 +51,7 @@ export async function checkShown(
       const { rows } = await sql<{ fresh: boolean; same: boolean }>`
         select totp_last < ${step} as fresh, password_hash = ${known.password_hash} as same from staff
         where id = ${id} for update`.execute(trx)
-      // Somebody else changed it meanwhile: the one that was asked for is no longer the present one.
+      // The password has been changed meanwhile: the one that was checked is no longer the present one.
       if (!rows[0]?.same) throw refuse('password.current-wrong')
       if (!rows[0].fresh) throw refuse('staff.otp-wrong')
       await trx.updateTable('staff').set({ totp_last: step }).where('id', '=', id).execute()

@@ -7,17 +7,18 @@ import { endOldest, endSession } from './sessions.ts'
 
 const idle = sql`interval '3 days'`
 const absolute = sql`interval '14 days'`
-/** The same old token gives the same successor for so long: two tabs, or an answer that was lost. */
+/** For this long the same old token gives the same successor: for two tabs, or when a response was lost. */
 const grace = sql`interval '10 seconds'`
 
 export type Opened = { caller: Caller; refreshToken: string }
 type Member = { id: number; userid: string; password_hash: string }
-/** How a refresh went; `ended` names the session that was closed because of it. */
+/** The result of a refresh; `ended` is the id of the session that was ended by it. */
 export type Rotated = { to: Opened } | { to: undefined; ended?: string; reused?: boolean; stopped?: boolean }
 
 /**
- * A new session with its first refresh token: 256 random bits of which only the SHA-256 is stored. Undefined when the password that was
- * shown is not the member's any more, or the member may not log in: a new password and a suspension end all sessions, this one too.
+ * Opens a session with its first refresh token: 256 random bits, of which only the SHA-256 is stored. Undefined when the checked password
+ * is no longer the member's, or the member may not log in: a new password and a suspension end all sessions, so they must prevent this one
+ * too.
  */
 export async function openSession(
   db: Database,
@@ -27,7 +28,7 @@ export async function openSession(
   const sessionId = randomBytes(18).toString('base64url')
   const refreshToken = randomBytes(32).toString('base64url')
   return transaction(db, `user:${id}`, async (trx) => {
-    // The member's row is the gate: logins at the same moment count each other's sessions.
+    // The lock on the member's row lets simultaneous logins count each other's sessions.
     const { rows } = await sql<{ status: string }>`
       select status from users where id = ${id} and password_hash = ${password_hash} for no key update`.execute(trx)
     const status = rows[0]?.status ?? ''
@@ -42,8 +43,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for its successor, which is derived from it, so that within the grace time everybody who shows the
- * old one gets the same new one. Shown later, it was stolen from one side or the other: the whole session ends.
+ * Exchanges a refresh token for its successor. The successor is derived from it, so that within the grace time everybody who sends the old
+ * token gets the same new one. An old token that comes later was stolen by one side or the other: the whole session ends.
  */
 export async function rotate(db: Database, secret: string, token: string): Promise<Rotated> {
   return transaction(db, 'job', async (trx) => {
@@ -88,7 +89,7 @@ export async function rotate(db: Database, secret: string, token: string): Promi
   })
 }
 
-/** The session a refresh token belongs to, whatever its state. */
+/** The id of the session of a refresh token, whatever its state. */
 export async function sessionOf(db: Database, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('refresh_tokens')

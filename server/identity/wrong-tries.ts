@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-/** So many wrong tries at one account since its last login, and each time ten times as many, are reported to the owners. */
+/**
+ * After this many wrong tries at one account since its last login an act is written into the audit log for the owners, and again at each
+ * tenfold number.
+ */
 const told = 10
 const most = 1_000_000
 
 /**
- * Writes down that somebody showed a wrong password or number for this login: the person reads it at the next login, the owners when there
- * are many. Does the same work for a login that nobody has.
+ * Counts a wrong password or number for this login: its owner reads the count at the next login, and the owners of the shop find many of
+ * them in the audit log. It does the same work for a login that does not exist.
  */
 export async function noteWrongTry({ db }: Pick<Deps, 'db'>, login: string, request: FastifyRequest): Promise<void> {
   const { rows } = await sql<{ id: number; wrong_tries: number }>`
