@@ -12,7 +12,7 @@ import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findOddInImport } from './odd-in-import.ts'
 
-/** Keeps the file and writes the dry run down. Answers its id. */
+/** Stores the uploaded file and queues its dry run. Answers the id of the job. */
 export async function begin(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: Actor,
@@ -33,7 +33,7 @@ export async function begin(
 
 type Receiving = { id: number } & Received<typeof receiveImport>['body']
 
-/** READY → WAITING, this time to receive what is right. */
+/** READY → WAITING: queues the receiving of the carcasses that are right. */
 export async function receive(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,
@@ -57,7 +57,7 @@ export async function receive(
   })
 }
 
-/** READY → WAITING for another dry run of what was wrong; what was right is looked at again too, for a day may have passed. */
+/** READY or FAILED → WAITING: queues another dry run. It also checks again what was right, because a day may have passed. */
 export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await lock(trx, id, ['READY', 'FAILED'])
@@ -70,7 +70,10 @@ export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: A
   })
 }
 
-/** FAILED → WAITING in the middle of receiving, the same way as was asked for: each carcass that is in says so, and is not taken again. */
+/**
+ * FAILED → WAITING in the middle of receiving, in the same way as was asked for. Carcasses that are in are marked as TAKEN and not received
+ * again.
+ */
 export async function goOn({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows } = await sql<{ left: number }>`

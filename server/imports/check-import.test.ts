@@ -213,7 +213,7 @@ describe('the dry run of a sheet', () => {
       const { state, problem } = await imports.readId(id)
       assert.equal(state, 'FAILED', name)
       assert.match(problem ?? '', /^표가 너무 커요\. 열은 100개, 줄은 25,000개까지/, name)
-      // Of this thread alone, which answers everybody.
+      // CPU time of this thread alone, which serves all requests.
       assert.ok(user + system < 500_000, `${name}: ${user + system} µs`)
     }
   })

@@ -11,13 +11,19 @@ import { OpenDataProblem } from '#server/providers/open-data.ts'
 import { readImport } from './read-import.ts'
 
 type Row = { place: number; read: ReadCarcass }
-/** So many are asked for at once; what is asked for is written down together. */
+/** Carcasses that are looked up at the same time and stored together. */
 const slice = 8
 const patience = { tries: 2, timeout: 3_000 }
-/** A service that is down is not waited for five hundred times. */
+/**
+ * After so many requests without a response the grading service is not asked any more, instead of waiting for each of five hundred
+ * carcasses.
+ */
 const mostSilences = 3
 
-/** The dry run: reads the sheet, fills in what the grading service knows, and says which cells are wrong. Nothing is received. */
+/**
+ * The dry run: reads the sheet, fills in what the grading service knows and marks the wrong cells. Nothing is received. Undefined: the job
+ * was cancelled, taken over or interrupted.
+ */
 export async function checkImport(
   { db, config }: { db: Database; config: Config },
   job: DeskJob,
@@ -55,7 +61,7 @@ type Said = { found?: IntakeFacts; whyNot: string; silent?: boolean }
 
 async function ask(db: Database, grading: MeatGrading | undefined, cattleNo: string): Promise<Said> {
   const silent = { whyNot: '등급판정 조회가 되지 않아요. 적거나 잠시 뒤에 다시 확인하세요', silent: true }
-  // The number is told as wrong; what it would fill in need not be told ten times more.
+  // The missing number is marked as wrong already; the cells that it would fill need no messages of their own.
   if (cattleNo === '') return { whyNot: '' }
   if (!grading) return silent
   try {
@@ -71,7 +77,7 @@ async function ask(db: Database, grading: MeatGrading | undefined, cattleNo: str
 
 type Taken = { place: number; state: 'DRAFT' | 'SCHEDULED' | 'POSTED' }
 
-/** The same number, partner and day: on sale or sold already, or on somebody's desk. */
+/** Carcasses with the same number, partner and day that exist already: posted, or a draft of somebody's. */
 async function findTaken(db: Database, rows: readonly Row[]): Promise<Taken[]> {
   const wanted = rows.map(({ place, read: { cattle_no, partner_id, prod_date } }) => ({
     place,

@@ -33,7 +33,7 @@ export async function findImport(db: Database, id: number): Promise<{ data: Carc
   return { data: rows[0] }
 }
 
-/** `at` is the order of their numbers; `what` the state alone, for its words count carcasses. */
+/** `at` has no key, because it is the order of the ids. `what` sorts by the state alone, because its text contains counts. */
 const keys = {
   file: byWords(sql`job.file_name`),
   what: byName(sql`job.state`, {
@@ -63,7 +63,7 @@ export async function findImports(
   return pageOf(rows, limit, order.keyOf)
 }
 
-/** Cells that are wrong, and whole carcasses that were refused in the end, as the sheet goes down. */
+/** Wrong cells, and carcasses that were refused at the receiving, in the order of the sheet. */
 export async function findImportCells(
   db: Database,
   id: number,

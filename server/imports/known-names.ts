@@ -12,10 +12,13 @@ type Names = {
   words: Lexicon['words']
 }
 
-/** Each takes 50 µs of the thread that answers everybody, and a sheet has rows by the thousand. */
+/**
+ * Words that are looked up in one sheet: each look-up takes 50 µs of the thread that serves all requests, and a sheet may have thousands of
+ * rows.
+ */
 const mostAsked = 1_000
 
-/** Partners that have not closed, the cuts that are sold, by name and by code, and other names for those. */
+/** Partners that are not closed, the cuts that are sold, by name and by code, and other names for those cuts. */
 export async function findNames(db: Database): Promise<Names> {
   const { rows } = await sql<Names>`
     select market_today()::text as today,

@@ -6,7 +6,7 @@ import { findOdd } from '#server/intake/refuse-odd.ts'
 
 type Row = { place: number; first_row: number; today: string } & Typed
 
-/** What is outside the usual in the carcasses of a sheet that are right, carcass by carcass as the sheet goes down. */
+/** Unusual values in the carcasses of a sheet that are right, in the order of the sheet. */
 export async function findOddInImport(db: Database | Trx, id: number): Promise<ImportOddLine[]> {
   const { rows } = await sql<Row>`
     select place, cattle_no, first_row, (typed->>'partner_id')::int as partner_id, typed->>'prod_date' as prod_date, typed->'sheet' as sheet,

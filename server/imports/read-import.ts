@@ -10,7 +10,10 @@ import { SheetProblem } from '#server/sheets/sheet-problem.ts'
 import { pickSheet, readIntakeTable } from '#domain/intake-table.ts'
 import { findKnown } from './known-names.ts'
 
-/** The uploaded sheet as carcasses, written down once; a second run of the same work finds them there. Answers how many there are. */
+/**
+ * Reads the uploaded sheet and stores its carcasses once; a second run of the same job finds them stored. Answers their number; undefined:
+ * the job is no longer ours.
+ */
 export async function readImport(db: Database, config: Config, job: DeskJob): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from imported_carcasses where job_id = ${job.id}`.execute(db)

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** The same database, on which no transaction begins before what is waited for is there. */
+/** Wraps a database so that every transaction first waits for `first`. */
 function holdTransactions(db: Database, first: () => Promise<unknown> | undefined): Database {
   const begin = () => ({
     async execute(work: (trx: Trx) => Promise<unknown>) {
@@ -82,7 +82,7 @@ describe('taking a sheet in', () => {
     const half = await imports.readId(id)
     assert.equal(half.state, 'RUNNING')
     assert.equal(half.counts.taken, 1)
-    // A process that dies lays nothing down: its lease has to run out.
+    // A process that dies does not give up its job: its lease has to run out.
     await sql`update desk_jobs set leased_until = market_now() + interval '20 seconds' where id = ${id}`.execute(
       market.db,
     )
@@ -147,7 +147,7 @@ describe('taking a sheet in', () => {
   it('writes nothing any more once the work has gone to another', async () => {
     const { id } = await imports.checked(imports.many(4))
     await imports.receive(id, 4)
-    // The first holder is held up in the middle until the second has done it all.
+    // The first holder of the job is stopped in the middle until the second one has done all of it.
     let second: Promise<boolean> | undefined
     const hub = {
       ...market.server.deps.hub,

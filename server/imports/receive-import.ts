@@ -10,16 +10,17 @@ import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
 import { IntakeProblem } from '#server/intake/intake-problem.ts'
 import { postTyped } from '#server/intake/post-typed.ts'
 
-/** What becomes of a carcass that is right: on sale, on sale at a minute, or a draft to go on with. */
+/** What becomes of a carcass that is right: on sale, on sale from `at` on, or a draft. */
 export type Way = { way: 'post' | 'draft'; at: string | null; ip: string }
 type Next = { place: number; cattle_no: string; typed: Omit<Typed, 'cattle_no'> }
 
-/** How often the progress is written. */
+/** The progress is stored after every so many carcasses. */
 const every = 5
 
 /**
- * Receives what was right in the dry run, a carcass a transaction: all its boxes or none, and the row says so in the same transaction, so
- * that nothing comes in twice whoever is cut off where. One that cannot be received any more says why; the others go on.
+ * Receives the carcasses that were right in the dry run, each in a transaction of its own: all its boxes or none. Its row is marked in the
+ * same transaction, so that an interrupted job receives nothing twice. A carcass that cannot be received any more stores the reason, and
+ * the others go on.
  */
 export async function receiveImport(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
@@ -101,12 +102,15 @@ async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next
   )
 }
 
-/** What was typed into the sheet instead of looked up is for sale once somebody has compared it with the papers. */
+/** Values that were typed into the sheet instead of looked up have to be compared with the papers before the carcass goes on sale. */
 const unchecked = '확인 전이라 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해 주세요'
 
 const notTaken = '받지 못했어요. 이 도체의 값을 확인하거나 손으로 입고해 주세요'
 
-/** Why this one stays out. What nobody foresaw of its values (PostgreSQL: data, integrity, raised) would stop the others at every turn; what is not about this one is thrown on. */
+/**
+ * The reason why this carcass is refused. An unforeseen error about its values (SQLSTATE classes 22, 23 and P0: data, integrity, raised) is
+ * one as well, because it would stop the other carcasses at every retry. Undefined: the error is not about this carcass and is thrown on.
+ */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof IntakeProblem) return error.message
   const { constraint, code } = error as { constraint?: string; code?: string }

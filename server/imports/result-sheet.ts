@@ -50,7 +50,7 @@ const cells: Column<WrongCell>[] = [
   { title: '이유', kind: 'text', width: 44, value: ({ why }) => why },
 ]
 
-/** Each carcass with what became of it, and each wrong cell. A thousand of them at most. */
+/** Sends a sheet of all carcasses with their results, and a second one of all wrong cells. There are at most a thousand carcasses. */
 export async function answerResult(
   db: Database,
   reply: FastifyReply,

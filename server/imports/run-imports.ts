@@ -3,7 +3,7 @@ import { runOne } from '#server/jobs/run-one.ts'
 import { checkImport } from './check-import.ts'
 import { receiveImport } from './receive-import.ts'
 
-/** Imports of carcasses, one after the other: the dry run, and after somebody's word the receiving. */
+/** Runs one import of carcasses: its dry run, or its receiving once a staff member has asked for that. */
 export const runImports = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
   runOne(deps, ['intake'], signal, (job) =>
     'way' in job.asked ? receiveImport(deps, job, signal) : checkImport(deps, job, signal),

@@ -31,7 +31,7 @@ const names: Column<{ kind: string; name: string; code: string }>[] = [
   { title: '코드', kind: 'text', value: ({ code }) => code },
 ]
 
-/** An empty sheet with its titles, then an example of two carcasses, the rules, and the names that are known today. */
+/** Sends a workbook: an empty sheet with its titles, an example of two carcasses, the rules, and the names that are known today. */
 export async function answerTemplate(db: Database, reply: FastifyReply): Promise<FastifyReply> {
   const { partners, cuts, today } = await findNames(db)
   const known = [
