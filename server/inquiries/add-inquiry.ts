@@ -11,12 +11,12 @@ import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 
-/** How often a question may be asked. */
+/** The rate limit of questions. */
 export const questions = { max: 10, seconds: 600 }
 
 /**
- * Keeps a question and the file that came with it, if any. A browser sends an empty part where no file was chosen. The same one word for
- * word within minutes, without an answer yet, is one question: whoever lost the answer presses again.
+ * Stores a question and its file, if there is one. A browser sends an empty part where no file was chosen. The same text and file again
+ * within ten minutes, while it has no answer, is the same question: the member may have lost the response and pressed again.
  */
 export async function writeInquiry(
   deps: Deps,

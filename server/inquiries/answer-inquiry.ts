@@ -11,7 +11,7 @@ import { answeredText } from '#server/messages/texts.ts'
 
 export type Answer = {
   id: number
-  /** As the desk showed the inquiry: an answer that somebody else gave in between is not written over. */
+  /** The version that the desk showed: an answer that somebody else gave since then is not overwritten. */
   version: number
   /** Plain text. */
   a_content: string
@@ -26,8 +26,8 @@ type Asked = {
 }
 
 /**
- * Writes an answer, new or in place of an older one, which is kept. The act, the member's text and the live event are of the same
- * transaction; the member sees it as unread.
+ * Writes an answer, new or in place of an older one, which is kept. The audited act, the text to the member and the live event are in the
+ * same transaction. The member sees the answer as unread.
  */
 export function answerInquiry(
   { db, config }: Pick<Deps, 'db' | 'config'>,

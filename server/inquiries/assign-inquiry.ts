@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
-/** Who can open the desk of inquiries. */
+/** The SQL condition for staff members who can open the desk of inquiries. */
 const mayAnswer = sql`staff.status = 'ACTIVE' and staff.roles && array['owner', 'members']`
 
 export async function findAssignees(db: Database): Promise<Result<typeof listAssignees>> {
@@ -19,7 +19,7 @@ export async function findAssignees(db: Database): Promise<Result<typeof listAss
 
 type Asked = Received<typeof assignDeskInquiry>['body']
 
-/** Takes, gives or lets go. Anybody may still answer: it says who looks after it, and locks nothing. */
+/** Assigns an inquiry to a staff member or to nobody. It only says who looks after it: others may still answer. */
 export async function assignInquiry(
   db: Database,
   staff: Staff,
@@ -31,7 +31,7 @@ export async function assignInquiry(
     const { rows } = await sql<{ assigned_to: number | null }>`
       select assigned_to from qnas where id = ${id} for no key update`.execute(trx)
     if (!rows[0]) throw refuse('inquiry.missing')
-    // Who presses twice has what was asked for.
+    // A retry: the inquiry already is as asked.
     if (rows[0].assigned_to === staff_id) return
     if (rows[0].assigned_to !== seen) throw refuse('desk.overtaken')
     const named = await sql<{ name: string }>`

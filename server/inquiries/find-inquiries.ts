@@ -48,7 +48,7 @@ const answered = (after: After) => ({
     ${after ? sql`(qnas.answered_at, qnas.id) < (${after[0]}::timestamptz, ${after[1]}::int)` : sql`true`}`,
 })
 
-/** By who asks (business, name, telephone, a number of their orders) and by the words of question and answer. */
+/** Searches by the member (business, name, telephone, number of an order) and in the text of question and answer. */
 function lookedFor(q: string, after: After) {
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''

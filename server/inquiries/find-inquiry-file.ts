@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type InquiryFile = { id: number; bytes: Buffer; contentType: string; oriName: string }
 
-/** The file that came with an inquiry. `userId`: only when the inquiry is that member's; without it, for the desk. */
+/** The file of an inquiry. `userId`: only if the inquiry is that member's; without it, for the desk. */
 export async function findInquiryFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   inquiryId: number,

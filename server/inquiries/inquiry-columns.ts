@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answerHours } from '#domain/inquiry-clock.ts'
 
-/** What a row of the desk shows; `qnas`, `users` and `qna_codes` are joined by the caller. */
+/** The columns of a row of the desk; `inquiryJoins` joins the tables. */
 export const inquiryColumns = sql`qnas.id, qnas.qna_code, qna_codes.code_name, qnas.q_subject, users.business_name,
   exists (select from qna_files where qna_id = qnas.id) as has_file,
   exists (select from qna_notes where qna_id = qnas.id) as has_notes,

@@ -95,7 +95,7 @@ describe('the work on an inquiry', () => {
       [notes.map(({ words, staff_name }) => [words, staff_name]), has_notes],
       [[[secret, '이회원']], true],
     )
-    // What the member's calls and pages say, to the letter.
+    // Notes and assignee must appear nowhere in the member's calls and pages.
     assert.doesNotMatch(JSON.stringify(await member.send(listInquiries, { query: {} })), /까다로운|이회원|assign/)
     for (const path of ['/api/users/cs-centers/qnas', '/MyQnA']) {
       const page = await fetch(`${market.url}${path}`, { headers: { authorization: `Bearer ${member.token}` } })

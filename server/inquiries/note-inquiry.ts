@@ -6,7 +6,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
-/** Written for the desk alone. Its words stay beside the inquiry and go with it; the trail says only that there is a note. */
+/**
+ * Writes a note that only the desk sees. Its words are stored with the inquiry and deleted with it; the audit log says only that there is a
+ * note.
+ */
 export async function noteInquiry(
   db: Database,
   staff: Staff,
@@ -15,7 +18,7 @@ export async function noteInquiry(
   words: string,
 ): Promise<Record<never, never>> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
-    // Who leaves in this moment takes the inquiry along: then there is nothing to note.
+    // When the member leaves at this moment, their inquiry is deleted: then there is nothing to note.
     const { rows } = await sql<{ id: number }>`
       insert into qna_notes (qna_id, staff_id, words)
       select id, ${staff.id}, ${words} from qnas where id = ${id} for key share returning id`.execute(trx)

@@ -18,7 +18,7 @@ export async function findInquiries(
   if (start_date) found = found.where('created_at', '>=', sql<string>`seoul_start(${start_date})`)
   if (end_date) found = found.where('created_at', '<', sql<string>`seoul_start(${end_date}::date + 1)`)
   if (sch_word) {
-    // `%` and `_` in somebody's words are letters like any other.
+    // `%` and `_` in a search are ordinary characters, so they are escaped.
     const like = `%${sch_word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const inSubject = sql<boolean>`q_subject ilike ${like}`
     const inContent = sql<boolean>`(q_content ilike ${like} or a_content ilike ${like})`
@@ -59,7 +59,7 @@ export async function countUnread(db: Database, userId: number): Promise<Result<
   return { data: { count: rows[0]?.count ?? 0 } }
 }
 
-/** Somebody else's, an unanswered or a seen one: nothing happens. */
+/** Marks an answer as seen. Nothing happens for somebody else's inquiry, or one that is unanswered or already seen. */
 export async function markSeen(db: Database, userId: number, id: number): Promise<Record<string, never>> {
   await sql`
     update qnas set seen_at = market_now()

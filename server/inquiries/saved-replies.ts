@@ -17,7 +17,7 @@ export async function findReplies(db: Database | Trx): Promise<Replies> {
   return { data }
 }
 
-/** One change at a time, and each answers the list as it is then. */
+/** An advisory lock lets one change run at a time; each answers the list after it. */
 function changing(db: Database, { staff }: Actor, work: (trx: Trx) => Promise<void>): Promise<Replies> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-replies', 0))`.execute(trx)

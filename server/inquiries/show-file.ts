@@ -5,7 +5,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findInquiryFile } from './find-inquiry-file.ts'
 
-/** The member's file for the desk. Who looked is written down before the first byte leaves. */
+/** Sends the member's file to the desk. The audit log gets who looked before the first byte is sent. */
 export async function showInquiryFile(
   deps: Deps,
   staff: Staff,
