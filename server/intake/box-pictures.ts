@@ -8,7 +8,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 const mostPictures = 8
 
-/** Shows a picture that was uploaded at the desk with a box, after those that are there. */
+/** Adds a picture that was uploaded at the desk to a box, after those that it has. */
 export async function addPicture(
   { db }: Deps,
   { staff, request }: Actor,

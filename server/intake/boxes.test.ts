@@ -156,7 +156,7 @@ describe('a box on sale', () => {
     for (const word of [cattle_no, cattle_no.slice(0, 8), cattle_no.slice(-5), boxes[0]!.partner])
       assert.deepEqual(await find(word), all, word)
     assert.deepEqual(await find('안심'), [boxes.find(({ pc_name }) => pc_name === '안심살')!.id])
-    // Two digits are too few of a carcass's number; a partner's name may have them.
+    // Two digits are too few to search carcass numbers, but the partner's name may contain them.
     const short = ['00', '21', '18'].find((digits) => !boxes[0]!.partner.includes(digits))!
     assert.ok(cattle_no.includes(short))
     for (const word of ['없는부위', short, '%', `9${cattle_no}`]) assert.deepEqual(await find(word), [], word)

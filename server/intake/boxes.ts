@@ -59,7 +59,7 @@ export async function resume(
   return { count: new Set(ids).size }
 }
 
-/** 0 → 9: what was never sold and will not be. What came back (6) is the return desk's. */
+/** Closes boxes (ps_code 0 → 9) that were never sold and will not be. Returned boxes (6) are closed at the desk of returns. */
 export async function close(
   { db, hub }: Deps,
   staff: Staff,

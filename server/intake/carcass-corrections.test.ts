@@ -72,7 +72,7 @@ describe('a posted carcass', () => {
     const { rows } = await sql<{ gradeName: string }>`
       select "gradeName" from order_products where product_id = ${boxes[1]!.id} and live`.execute(market.db)
     assert.equal(rows[0]!.gradeName, '1++(7)', 'an open form shows what holds now')
-    // Better than it was is nobody's loss.
+    // A better grade is nobody's loss, so nobody is notified.
     assert.deepEqual(await correct(after, { insfat: 9 }), { state: 'DONE', told: 0 })
     assert.equal((await textsTo(holder.id)).length, 1)
     await assertClean(market)
@@ -89,7 +89,7 @@ describe('a posted carcass', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(market.db)
         return rows[0]!.n >= n
       })
-    // The line needs its partner's row, which is held until the correction waits for the box in its turn.
+    // Making the line needs the partner's row, which stays locked until the correction waits for the box in turn.
     const partner = await market.pool.connect()
     try {
       await partner.query('begin')
@@ -124,7 +124,7 @@ describe('a posted carcass', () => {
     const before = await read(id)
     assert.deepEqual(await correct(before, { abatt_nm: '안성공판장' }), { state: 'DONE', told: 0 })
     const now = await read(id)
-    // The second time after an answer that was lost.
+    // The second time is a retry after a lost response.
     for (const _ of [1, 2])
       assert.deepEqual(await correct(now, { qgrade: '1+', insfat: 6 }), { state: 'ASKED', told: 0 })
     assert.equal((await read(id)).grade_code, '01')
@@ -190,7 +190,7 @@ describe('a posted carcass', () => {
     await market.db.insertInto('intake_pictures').values({ name: picture.name, staff_id: desk.staff.id }).execute()
     await keep()
     assert.deepEqual((await read(id)).pictures, [picture])
-    // Whoever has not seen that picture does not take it off by adding one of their own.
+    // Whoever has not seen that picture cannot remove it by adding one of their own.
     const another = { ...picture, name: 'b'.repeat(48) }
     await market.db.insertInto('intake_pictures').values({ name: another.name, staff_id: desk.staff.id }).execute()
     const add = (pictures: (typeof picture)[], was: string[]) =>

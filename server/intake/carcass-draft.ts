@@ -14,7 +14,7 @@ export type PictureDraft = {
   height: number
   alt: string
 }
-/** One packed piece: kg with two decimals, won per kg; what else a box may say is blank when it is left out (`blankBox`). */
+/** One packed piece: `weight` in kg with two decimals, `kg_price` in won. Other fields of a box that are left out are blank (`blankBox`). */
 export type BoxDraft = SaidBox & { weight: number; kg_price: number; pictures?: readonly PictureDraft[] }
 
 /** A hand-typed carcass has no certificate number. */
@@ -27,19 +27,19 @@ export type Checked = {
   checked_at: string | null
 }
 
-/** A carcass as a partner brings it: what the grading service says of it, and its boxes in the order in which they are shown. */
+/** A carcass as a partner delivers it: what the grading service says of it, and its boxes in the order in which they are shown. */
 export type CarcassDraft = {
   graded: Graded
   partner_id: number
   product_type: ProductType
   /** Where the facts come from; the grading service when absent. */
   source?: IntakeSource
-  /** Who compared that with the papers; absent: what the service said counts as checked, and nothing else does. */
+  /** How the facts were checked against the papers; absent: those of the grading service count as checked, typed ones do not. */
   check?: Checked
-  /** Cut and packed on; on sale from. 'YYYY-MM-DD'. */
+  /** `prod_date`: cut and packed on this day; `sale_date`: on sale from this day. 'YYYY-MM-DD'. */
   prod_date: string
   sale_date: string
-  /** Of the loin section, the main one first. */
+  /** Pictures of the loin section, the main one first. */
   pictures: readonly PictureDraft[]
   boxes: readonly BoxDraft[]
 }
@@ -63,7 +63,7 @@ export function codesOf({
   return { beef_code, grade_code }
 }
 
-/** Refuses what cannot be true of a carcass, whoever typed it. */
+/** Refuses values that cannot be true of a carcass, whoever typed them. */
 export function checkDraft({ graded, prod_date, sale_date, boxes }: CarcassDraft): void {
   const no = graded.cattle_no
   if (prod_date < graded.abatt_date) throw new IntakeProblem(`${no}: 포장일이 도축일보다 빠릅니다.`)

@@ -17,9 +17,9 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 type Papers = Result<typeof listCarcassPapers>
 type Row = { id: number; draft_id: number | null; carcass_id: number | null }
 
-/** How many count at a time: a certificate and a proof of inspection have a few pages each. */
+/** Papers that a carcass may have, without retired ones: a certificate and a proof of inspection have a few pages each. */
 const mostPapers = 10
-/** How often a paper may be added. */
+/** The rate limit of adding papers. */
 export const papers = { max: 60, seconds: 60 }
 
 const columnOf = ({ of }: PapersOf) => sql.ref(of === 'draft' ? 'draft_id' : 'carcass_id')
@@ -37,7 +37,7 @@ export async function findPapers(db: Database | Trx, subject: PapersOf): Promise
   return { data: rows }
 }
 
-/** Keeps a paper as the members' own are kept: looked at by its content, under a random name. What is refused leaves no file behind. */
+/** Stores a paper in the same way as the members' papers: examined by its content, under a random name. A refusal leaves no file behind. */
 export async function addPaper(
   deps: Deps,
   staff: Staff,
@@ -65,7 +65,7 @@ export async function addPaper(
   )
 }
 
-/** The row that is put on sale, corrected or thrown away takes its turn; two who add papers do, too. */
+/** Locks the draft or the carcass, so that the paper is not added while it is posted, corrected or dropped, or while another paper is added. */
 async function lockSubject(trx: Trx, { of, id }: PapersOf): Promise<void> {
   const { rows } = await (
     of === 'draft'
@@ -77,7 +77,7 @@ async function lockSubject(trx: Trx, { of, id }: PapersOf): Promise<void> {
   if (!rows[0].open) throw refuse('intake.not-now')
 }
 
-/** It does not count any more; it stays, for whoever asks later what was looked at. */
+/** Retires a paper: it no longer counts, but is kept to show later what was checked. */
 export async function retirePaper(
   { db }: Deps,
   staff: Staff,
@@ -104,7 +104,7 @@ export async function retirePaper(
   })
 }
 
-/** Names and addresses of a farm's people may stand on it: who looked is written down before the first byte leaves. */
+/** Sends a paper. It may name people of a farm, so the audit log gets who looked before the first byte is sent. */
 export async function answerPaper(
   { db, config }: Deps,
   staff: Staff,
@@ -127,13 +127,13 @@ export async function answerPaper(
   return answerFile(reply, { bytes, contentType: paper.content_type, oriName: paper.ori_name })
 }
 
-/** What came with the draft is the carcass's from here on. */
+/** Moves the papers of a draft to its carcass. */
 export async function handOverPapers(trx: Trx, draftId: number, carcassId: number): Promise<void> {
   await sql`
     update carcass_papers set draft_id = null, carcass_id = ${carcassId} where draft_id = ${draftId}`.execute(trx)
 }
 
-/** Those of a draft that is thrown away; the sweep of orphans takes the files. Answers how many there were. */
+/** Deletes the papers of a draft that is dropped; the sweep of orphans drops their files. Answers how many there were. */
 export async function dropPapers(trx: Trx, draftId: number): Promise<number> {
   const { rows } = await sql`delete from carcass_papers where draft_id = ${draftId} returning 1`.execute(trx)
   return rows.length

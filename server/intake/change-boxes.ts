@@ -6,11 +6,14 @@ import { refuse } from '#server/http/refuse.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-/** The weight stays as it is when none is named. In kg and won per kg. */
+/** `weight` in kg; left out: it stays as it is. `kg_price` in won. */
 export type BoxChange = {
   id: number
   version: number
-  /** What the desk saw: another price does not move the version of a stopped box. */
+  /**
+   * What the desk saw: `version` alone does not show a new price, because the price of a box that is not on sale does not change its
+   * version.
+   */
   was?: Pick<Values, 'weight' | 'kg_price'> | undefined
   weight?: number | undefined
   kg_price: number
@@ -19,8 +22,8 @@ type Values = { weight: number; kg_price: number; price: number }
 export type ChangedBox = { version: number; before: Values; after: Values }
 
 /**
- * Other weights or prices for boxes that nobody has (`setAside`), in as many statements for two hundred as for one: while they run,
- * whoever wants one of the boxes waits. Answers what was changed; a box that is not as the desk saw it is not among it.
+ * Changes weights or prices of boxes that nobody holds (`setAside`), with as many statements for two hundred boxes as for one, because
+ * buyers who want one of them wait meanwhile. Answers what was changed; a box that is no longer as the desk saw it is left out.
  */
 export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, ChangedBox>> {
   const wanted = new Map(changes.map((change) => [change.id, change]))
@@ -50,7 +53,7 @@ export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Prom
   return new Map([...versions].map(([id, version]) => [id, { version, ...values.get(id)! }]))
 }
 
-/** The carcass's row makes two changes of its boxes take turns. */
+/** Locks the carcasses, so that two changes of their boxes run one after the other. */
 async function lockCarcasses(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select 1 from carcass_infos where id = any(${[...ids]}::int[]) order by id for no key update`.execute(trx)

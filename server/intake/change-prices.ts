@@ -14,7 +14,10 @@ import { confirmedWords, oddOfChange, refuseOdd } from './refuse-odd.ts'
 
 type Asked = { changes: readonly BoxChange[]; reason?: string; confirmed: readonly Confirmed[] }
 
-/** Prices and weights of boxes that nobody has, all or none. Written down with what they were, to be taken back for ten minutes. */
+/**
+ * Changes prices and weights of boxes that nobody holds, all or none. The old values are stored, so that the change can be undone for ten
+ * minutes.
+ */
 export async function changePrices(
   { db, hub }: Pick<Deps, 'db' | 'hub'>,
   staff: Staff,
@@ -39,7 +42,7 @@ export async function changePrices(
         return { action: 'box.change', target: ['product', id], before, after: { ...after, ...words }, reason }
       }),
     )
-    // Last, so that what cannot be is said before what is only odd.
+    // Last, so that impossible values are refused before unusual ones.
     refuseOdd([...odd.values()].flat(), confirmed)
     await keepChange(trx, rows[0]!.id, wanted, changed)
     return changed
@@ -48,7 +51,7 @@ export async function changePrices(
   return done
 }
 
-/** What of it is outside the usual, by box; a box that is gone has nothing to say, and is refused when it is changed. */
+/** The unusual values among the changes, by box. A box that does not exist has none, and is refused when it is changed. */
 async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, OddLine[]>> {
   const { rows } = await sql<MarketOf & { id: number; pc_code: string; weight: number; kg_price: number }>`
     select p.id, p.pc_code, p.weight::float8 as weight, p.kg_price, c.beef_code, c.judge_sex_nm, c.grade_code

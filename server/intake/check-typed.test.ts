@@ -128,7 +128,7 @@ it('a corrected grade is looked at again before what is stopped goes on sale; wh
   await assertClean(market)
 })
 
-it('those that nobody has checked are found in each lane', async () => {
+it('unchecked carcasses are found in each lane', async () => {
   const open = await typed()
   await intake.draft()
   const { draft } = await intake.posted()

@@ -14,14 +14,14 @@ import { lockDraft } from './drafts.ts'
 import { findDraft } from './operator-queries.ts'
 import { isSame, lockCarcass } from './correct-posted.ts'
 
-/** The service was asked, and this is what it said. */
+/** Stores what the grading service answered. */
 export async function keepLookUp(db: Database, cattleNo: string, facts: IntakeFacts): Promise<void> {
   await sql`
     insert into carcass_lookups (cattle_no, facts) values (${cattleNo}, ${JSON.stringify(intakeFacts.parse(facts))}::jsonb)
     on conflict (cattle_no) do update set facts = excluded.facts, at = excluded.at`.execute(db)
 }
 
-/** A second look at what was typed of a draft. It is no change of it: whoever has it open goes on with it. */
+/** Marks the typed facts of a draft as checked. Its version stays the same, so that whoever has it open can go on with it. */
 export async function checkDraftTyped(
   { db }: Deps,
   staff: Staff,
@@ -41,7 +41,7 @@ export async function checkDraftTyped(
   return findDraft(db, id, staff.id)
 }
 
-/** The same of a posted one that was corrected, as it was shown: what of it is not on sale may go on sale again. */
+/** The same for a posted carcass that was corrected, if it still is as it was shown. Its boxes that are not on sale may go on sale again. */
 export async function checkCarcassTyped(
   { db, hub }: Deps,
   staff: Staff,

@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import type { CheckedHow } from '#domain/carcass-check.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-/** What keeps a carcass off the market although nothing in it is wrong: nobody has compared it with its papers. */
+/** A carcass may not go on sale although nothing in it is wrong: nobody has compared it with its papers. */
 export class UncheckedProblem extends IntakeProblem {
   override name = 'UncheckedProblem'
   constructor(cattleNos: readonly string[]) {
@@ -11,14 +11,14 @@ export class UncheckedProblem extends IntakeProblem {
   }
 }
 
-/** Of `d` (intake_drafts): how it was checked, as `CheckedHow`; null: it was not. */
+/** How a draft `d` (intake_drafts) was checked, as `CheckedHow`; null: not at all. */
 export const draftChecked: RawBuilder<CheckedHow | null> = sql`case
   when d.checked_facts = jsonb_build_object('cattle_no', d.cattle_no, 'facts', d.sheet->'facts')
     then case when d.checked_by is null then 'before' else 'staff' end
   when exists (select from carcass_lookups said where said.cattle_no = d.cattle_no and said.facts = d.sheet->'facts') then 'lookup'
   end`
 
-/** As `CarcassCheck`. */
+/** A column in the form of `CarcassCheck`. */
 export const checkColumn = (of: {
   how: RawBuilder<unknown>
   by: RawBuilder<unknown>
@@ -30,7 +30,7 @@ export const checkColumn = (of: {
     'at', case when how = 'staff' then ${of.at} end, 'is_own', coalesce(${of.typedBy} = ${of.staffId}, false))
   from (select ${of.how} as how) it), '{}')`
 
-/** Boxes of a carcass that was not checked stay where they are. Locked: who corrects it takes his turn. */
+/** Refuses boxes of a carcass that was not checked. The carcasses stay locked, so that a correction waits. */
 export async function needChecked(trx: Trx, productIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ cattle_no: string; checked: string | null }>`
     select cattle_no, checked from carcass_infos where id in (select carcass_id from products where id = any(${productIds}::int[]))

@@ -14,8 +14,8 @@ import { soldBox } from './posted-carcass.ts'
 export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: string }
 
 /**
- * Refuses facts that cannot be true of a posted carcass, and any while somebody pays for one of its boxes: that is bought as it was shown.
- * Its row is locked; open forms of its boxes are from here on.
+ * Refuses facts that cannot be true of a posted carcass, and any facts while one of its boxes is being paid: that box is bought as it was
+ * shown. The caller has locked the carcass; this locks the open order forms of its boxes.
  */
 export async function checkFacts(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function checkFacts(
   if (missing.length > 0)
     throw new IntakeProblem(`입력하지 않은 것이 있습니다. (${missing.map(([, name]) => name).join(', ')})`)
   codesOf({ ...facts, cattle_no, insfat: facts.insfat! })
-  // Orders and their lines before boxes, as everywhere.
+  // Orders and their lines are locked before boxes, as everywhere.
   await sql`
     select 1 from orders where state = 'FORM' and id in (
       select line.order_id from order_products line join products on products.id = line.product_id
@@ -59,9 +59,10 @@ export async function checkFacts(
 type Corrected = { reason: string; typedBy: number; checkedBy?: number }
 
 /**
- * Writes the facts on the carcass and on its boxes but those that are sold: lists, details and search read them there. A form that is
- * open shows what holds now. Sales under a grade that was wrong say nothing of that grade's price: they leave the price table. Whoever
- * holds a box whose grade falls is told. Answers how many were. What it decides by has to be checked again, unless a second person has agreed.
+ * Writes the facts to the carcass and to its boxes that are not sold, because lists, details and search read them there. Open order forms
+ * show the new facts. Sales under a wrong grade say nothing of that grade's price, so they leave the price table. Holders of a box whose
+ * grade falls are notified; answers how many. Facts that a buyer decides by have to be checked again, unless a second person has agreed
+ * (`checkedBy`).
  */
 export async function writeFacts(
   trx: Trx,
@@ -72,7 +73,8 @@ export async function writeFacts(
   const { beef_code, grade_code } = codesOf({ ...facts, cattle_no: was.cattle_no, insfat: facts.insfat! })
   const again = sql`, typed_by = ${typedBy}, checked = ${checkedBy ? 'staff' : null}, checked_by = ${checkedBy ?? null}::int,
       checked_at = case when ${checkedBy ?? null}::int is not null then market_now() end`
-  // A form that is just being made has read what held before: its lines are there once its boxes are let go.
+  // An order form that is being made at this moment has read the old facts. Locking the boxes waits for it, so that its lines exist and are
+  // updated.
   await sql`select 1 from products where carcass_id = ${was.id} order by id for no key update`.execute(trx)
   await sql`
     update order_products line set beef_code = ${beef_code}, grade_code = ${grade_code}, "gradeName" = ${gradeNames[grade_code]},
@@ -107,7 +109,7 @@ export async function writeFacts(
     : 0
 }
 
-/** Open lists load anew. */
+/** Notifies the browsers, so that open lists are loaded again. */
 export async function tellMarket(trx: Trx, carcassId: number): Promise<void> {
   await sql`
     insert into outbox (event, private, payload)

@@ -18,7 +18,10 @@ import { factsColumn, soldBox } from './posted-carcass.ts'
 
 type Asked = Received<typeof calls.correctCarcass>['body'] & { id: number }
 
-/** Facts, grade and dates of a posted carcass: at once, or, another grade of one of which something is sold, by two people. */
+/**
+ * Corrects facts, grade and dates of a posted carcass: at once, or, if the grade changes and a box of it is sold, after a second person
+ * agrees.
+ */
 export async function correctPosted(
   { db, hub }: Deps,
   staff: Staff,
@@ -55,7 +58,7 @@ export async function correctPosted(
   return done
 }
 
-/** The word of a second person. What has changed since it was asked for is asked for anew. */
+/** The decision of a second person. If the carcass has changed since the correction was asked for, it has to be asked for again. */
 export async function decideCorrection(
   { db, hub }: Deps,
   staff: Staff,
@@ -74,7 +77,7 @@ export async function decideCorrection(
         where id = ${id} and state = 'ASKED' for update`.execute(trx)
     const [asked] = rows
     if (!asked) throw refuse('desk.overtaken')
-    // Whoever has asked may take it back, but not agree to it.
+    // The person who asked may withdraw the correction, but not approve it.
     if (approve) await needSecondPerson(trx, asked.asked_by, staff.id)
     const standing = await lockCarcass(trx, asked.carcass_id)
     if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
@@ -105,7 +108,7 @@ export async function decideCorrection(
 
 const pathOf = (name: string): string => `/carcass-pictures/${name}.webp`
 
-/** Other pictures of the loin section; those that are on no carcass any more are thrown away by the sweep that drops what was never posted. */
+/** Replaces the pictures of the loin section. The sweep `dropPictures` drops those that are on no carcass any more. */
 export async function correctPictures(
   { db, hub }: Deps,
   staff: Staff,
@@ -140,7 +143,7 @@ export async function correctPictures(
           })),
         )
         .execute()
-    // What is taken off is dropped like an upload that was never posted.
+    // Registers removed pictures as uploads, so that the sweep drops them like uploads that were never posted.
     const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
     await sql`
       insert into intake_pictures (name, staff_id)
@@ -159,7 +162,7 @@ export async function correctPictures(
   return {}
 }
 
-/** Waits for whoever changes its boxes, for they lock its row too. */
+/** Locks a carcass. Changes of its boxes lock it too, so this waits for them. */
 export async function lockCarcass(trx: Trx, id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.id, c.cattle_no, c.grade_code, c.beef_code, ${factsColumn} as facts, c.prod_date::text as prod_date
@@ -175,7 +178,7 @@ async function isSold(trx: Trx, carcassId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether nothing was being asked for this carcass. */
+/** Stores the correction that was asked for. False: another one for this carcass is still open. */
 async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Promise<boolean> {
   const { rows } = await sql`
     insert into carcass_corrections (carcass_id, facts, was, reason, asked_by)
@@ -184,7 +187,7 @@ async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Pr
   return rows.length > 0
 }
 
-/** For the log: one level, as its words know the fields. */
+/** Facts and dates on one level, as the audit log names the fields. */
 const plain = ({ facts, prod_date }: CarcassFacts) => ({ ...facts, prod_date })
 
 export const isSame = (one: CarcassFacts, other: CarcassFacts): boolean =>

@@ -4,7 +4,10 @@ import { IntakeProblem } from './intake-problem.ts'
 
 export type Typed = { cattle_no: string; partner_id: number | null; prod_date: string | null; sheet: IntakeSheet }
 
-/** What a staff member typed as a carcass that can be received; says in one sentence all that is still missing. `sale_date` is Seoul's day. */
+/**
+ * Makes a carcass that can be received of what a staff member typed; throws one message with everything that is still missing. `sale_date`
+ * is a day in Seoul.
+ */
 export function draftOfSheet({ cattle_no, partner_id, prod_date, sheet }: Typed, sale_date: string): CarcassDraft {
   const { facts, boxes, pictures, product_type, source } = sheet
   const { weight, birthmonth, insfat, abatt_date } = facts

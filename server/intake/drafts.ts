@@ -60,7 +60,7 @@ export async function save(
   return { data }
 }
 
-/** A form may stand open for longer than what it uploaded is kept for (`dropPictures`): what is gone would be missing from the carcass. */
+/** Refuses pictures that no longer exist: a form may be open for longer than uploads are kept (`dropPictures`). */
 async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promise<void> {
   const { rows } = await sql`
     select 1 from unnest(${pictures.map(({ name }) => name)}::text[]) picture
@@ -71,7 +71,7 @@ async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promi
   if (rows.length > 0) throw refuse('intake.problem', '올린 사진이 없어졌습니다. 다시 올려 주세요.')
 }
 
-/** As the desk showed it, and locked. */
+/** Locks a draft; refused unless it still is as the desk showed it. */
 export async function lockDraft(trx: Trx, id: number, version: number, staffId: number): Promise<IntakeDraft> {
   const { rows } = await sql<IntakeDraft>`
     select ${draftColumns(staffId)} from intake_drafts d where d.id = ${id} and d.state <> 'DROPPED' for update of d`.execute(

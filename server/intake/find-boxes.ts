@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '#server/http/cursor.ts'
 
 const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 const lanes = { selling: [available], held: [inCart, inOrder, paying], off: [off], sold: [sold] } as const
-/** Few among all that were ever sold: as text, so that its index serves it. */
+/** Returned and closed boxes, few among all that were ever sold. The codes are part of the text, so that the partial index is used. */
 const over = sql.raw(`p.ps_code in (${returned}, ${closed})`)
 type Asked = Received<typeof listBoxes>['query']
 
@@ -17,7 +17,7 @@ const market = sql`(
   from price_sums(market_today() - 29, market_today()) where n >= ${fewestSales})`
 const gap = sql`round((p.kg_price - market.average) * 100.0 / market.average, 1)`
 
-/** What the list is ordered by; what has no market stands at the end whichever way. */
+/** The sort keys of the list. Boxes without a market price come last in both directions. */
 const keys = (down: boolean): Record<BoxSort, RawBuilder<unknown>> => ({
   cut: sql`pc_name`,
   grade: sql`p.grade_code`,
@@ -31,7 +31,10 @@ const keys = (down: boolean): Record<BoxSort, RawBuilder<unknown>> => ({
   days: sql`market_today() - p.sale_date`,
 })
 
-/** Newest first by id, or by a column; the beginning or the end of a number, a cut or a partner. */
+/**
+ * Boxes, newest first or sorted by a column. Words search for the beginning or the end of a carcass number, or for a part of a cut's or a
+ * partner's name.
+ */
 export async function findBoxes(db: Database, asked: Asked): Promise<Result<typeof listBoxes>> {
   const { sch_word, cursor, limit } = asked
   const after = readCursor(cursor, ['id'])?.[0]
@@ -53,7 +56,7 @@ export async function findBoxes(db: Database, asked: Asked): Promise<Result<type
   return pageOf(rows, limit, (row) => [row.id])
 }
 
-/** What is asked of a box beside the words. */
+/** The filters besides the search words. */
 const wanted = ({ lane, carcass_id, partner_id, pc_code, grade_code, days }: Asked): RawBuilder<unknown> =>
   sql.join(
     [
@@ -67,7 +70,7 @@ const wanted = ({ lane, carcass_id, partner_id, pc_code, grade_code, days }: Ask
     sql` and `,
   )
 
-/** Each way by itself, so that each has its index: with `or` between them the whole table would be read. */
+/** A query for each meaning of the words, so that each uses its index: with `or` between them the whole table would be read. */
 function newest(asked: Asked, ways: RawBuilder<unknown>[], after = 2_147_483_647): RawBuilder<unknown> {
   const found = ways.map(
     (way) => sql`(
@@ -77,7 +80,10 @@ function newest(asked: Asked, ways: RawBuilder<unknown>[], after = 2_147_483_647
   return sql`select id from (${sql.join(found, sql` union `)}) found order by id desc limit ${asked.limit + 1}`
 }
 
-/** No index has these orders: what is in stock is sorted as a whole. The page begins after the box that ended the one before, as it stands now. */
+/**
+ * No index has these orders, so everything in stock is sorted. A page begins after the last box of the page before, by the values that this
+ * box has now.
+ */
 function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undefined): RawBuilder<unknown> {
   const { sort, beside, lane, limit } = asked
   const down = sort?.startsWith('-') ?? true
@@ -114,7 +120,7 @@ function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undef
 
 const mostCarcasses = 200
 
-/** What the words may mean: carcasses by number, cuts, partners. None: nothing is called so. */
+/** What the search words may mean, as conditions: carcasses by number, cuts, partners. Empty: nothing has this name. */
 async function waysOf(db: Database, word: string): Promise<RawBuilder<unknown>[]> {
   const digits = word.replaceAll(/\D/g, '')
   const ending = Array.from(digits).toReversed().join('')

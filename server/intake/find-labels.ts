@@ -6,7 +6,7 @@ import { codeOf, codePath } from '#server/trace/trace-code.ts'
 
 type Row = Omit<BoxLabel, 'link' | 'code' | 'beef'> & { beef_code: BeefCode }
 
-/** What stands on the labels of boxes; the QR leads to the box's page in the shop. */
+/** The contents of the labels of boxes. The QR code leads to the box's page in the shop. */
 export async function findLabels(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   ids: readonly number[],

@@ -39,7 +39,7 @@ it('a cut without a price of its own gets one from the nearest market, and never
     ]),
     [
       [tender, '암', '01', 90, 150_000],
-      // 거세 has nothing else to be compared with: its price stands as it is.
+      // There is nothing else to compare 거세 with, so its own price is the estimate.
       [shank, '거세', '01', 30, 31_000],
     ],
   )

@@ -7,7 +7,10 @@ import { findPriceSums } from './find-usual.ts'
 
 type Asked = Received<typeof listIntakePrices>['query']
 
-/** The last 30 days, today included: the same averages as buyers read. Where there is none, the nearest market of the kind is asked. */
+/**
+ * Market prices of the last 30 days including today: the same averages that buyers see. Cuts without one get an estimate from the nearest
+ * market of the kind.
+ */
 export async function findPrices(db: Database, asked: Asked): Promise<Result<typeof listIntakePrices>> {
   const { beef_code, judge_sex_nm, grade_code } = asked
   const [{ rows: data }, sums, { rows: cuts }] = await Promise.all([

@@ -4,7 +4,10 @@ import type { Database } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
 
-/** What was done in the last ten minutes and can still be taken back, the latest first: a sheet as one, a go of prices as one. */
+/**
+ * Acts of the last ten minutes that can still be undone, the latest first: the carcasses of one sheet are one act, and so is one change of
+ * prices.
+ */
 export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] }> {
   const since = sql`market_now() - ${undoMinutes} * interval '1 minute'`
   const { rows: posts } = await sql<UndoableAct>`

@@ -8,7 +8,7 @@ import type { Usual } from '#domain/unusual.ts'
 export type MarketOf = { beef_code: BeefCode; judge_sex_nm: string; grade_code: GradeCode }
 type Sum = PriceSum & { beef_code: string }
 
-/** What the last 30 and the last 90 days came to, of one kind or several. */
+/** The sums of sales of the last 30 and the last 90 days, for these kinds. */
 export async function findPriceSums(db: Database | Trx, kinds: readonly string[]): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select days, beef_code, judge_sex_nm, grade_code, pc_code, n, weight::float8 as weight, amount::float8 as amount
@@ -17,7 +17,7 @@ export async function findPriceSums(db: Database | Trx, kinds: readonly string[]
   return rows
 }
 
-/** What is usual for cuts in markets, asked for many at once. */
+/** Reads the usual price and weight for many cuts and markets at once; answers a function that looks one up. */
 export async function findUsual(
   db: Database | Trx,
   asked: readonly (MarketOf & { pc_code: string })[],
@@ -63,7 +63,7 @@ export async function findUsual(
 const keyOf = ({ beef_code, judge_sex_nm, grade_code }: MarketOf, pc_code: string): string =>
   [beef_code, judge_sex_nm, grade_code, pc_code].join(' ')
 
-/** kg of a box by kind and cut, whatever sex and grade, over 90 days. */
+/** The average kg of a box by kind and cut, over all sexes and grades, of 90 days. */
 function averageWeights(sums: readonly Sum[]): Map<string, number> {
   const all = new Map<string, { n: number; weight: number }>()
   for (const { days, beef_code, pc_code, n, weight } of sums) {

@@ -151,7 +151,7 @@ describe('pictures of a box', () => {
     )
     const product = await market.visitor.send(getProduct, { params: { id } })
     assert.ok(JSON.stringify(product).includes(path))
-    // Nobody sits at a desk for a day: whoever goes on logs in again.
+    // The staff session has expired after a day, so it logs in again.
     await market.pass(86_401)
     intake = await openIntake(market)
     desk = intake.desk

@@ -1,4 +1,4 @@
-/** What keeps a carcass or a box out of the market, in the operator's words. */
+/** The reason why a carcass or a box may not go on sale, in words for the staff member. */
 export class IntakeProblem extends Error {
   override name = 'IntakeProblem'
 }

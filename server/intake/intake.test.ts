@@ -84,7 +84,7 @@ it('puts a carcass with its boxes and pictures on sale, and tells everyone once'
   const { rows: pictures } = await sql<{ n: number }>`
     select (select count(*) from carcass_imgs) + (select count(*) from product_imgs) as n`.execute(db)
   assert.equal(pictures[0]!.n, 2)
-  // That the catalogue is different the servers tell each other, and no browser hears of it.
+  // 'catalogue-changed' is between the servers; no browser gets it.
   const { rows: told } = await sql<{ event: string; n: number }>`
     select event, count(*)::int as n from outbox where event <> 'catalogue-changed' group by 1 order by 1`.execute(db)
   assert.deepEqual(told, [

@@ -8,7 +8,7 @@ import { OpenDataProblem } from '#server/providers/open-data.ts'
 
 type Answer = Result<typeof lookUpCarcass>
 
-/** A staff member waits: two short tries, then it is typed by hand. */
+/** A staff member is waiting: after two short tries the facts are typed by hand. */
 const patience = { tries: 2, timeout: 2_000 }
 
 export async function lookUp({ db, config, log }: Deps, cattleNo: string): Promise<Answer> {

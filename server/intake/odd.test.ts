@@ -23,7 +23,10 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** Twenty of the ribeye went at 120,000 won, in boxes of 8 kg; of the tenderloin only a neighbour's are known. */
+/**
+ * Adds (1) or removes (-1) made-up sales: twenty ribeyes at 120,000 won per kg in boxes of 8 kg; of the tenderloin only those of a
+ * neighbouring market.
+ */
 async function sold(times: 1 | -1) {
   const sales = [
     ['거세', '01', '01010500', 120_000, 8],
@@ -35,7 +38,7 @@ async function sold(times: 1 | -1) {
       values (market_today() - 2, '01', ${sex}, ${grade}, ${cut}, 20 * ${times}::int, ${kg * 20} * ${times}::int,
         ${kg * 20 * kgPrice} * ${times}::int)`.execute(market.db)
 }
-/** Without those sales, which nobody made. */
+/** The audit without the made-up sales, which have no lines. */
 async function assertOurs() {
   await sold(-1)
   await assertClean(market)
@@ -127,7 +130,7 @@ describe('prices of many boxes', () => {
       [14_190, 1],
       ['지금과 같은 가격이에요', 0],
     ])
-    // What rounds to nothing would be given away.
+    // An amount that rounds to nothing would give the box away.
     assert.deepEqual(await plan({ by: 'list', prices: [{ id: ids[2]!, kg_price: 1 }] }, []), [
       ['금액이 10원보다 작아요', 0],
     ])

@@ -10,7 +10,7 @@ import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/
 import { refuse } from '#server/http/refuse.ts'
 import { checkColumn, draftChecked } from './checked.ts'
 
-/** Of `d` (intake_drafts), for whoever looks. */
+/** The columns of a draft `d` (intake_drafts), as this staff member sees it. */
 export const draftColumns = (staffId: number) =>
   sql`d.id, d.version, d.state, d.cattle_no, d.partner_id, d.prod_date::text as prod_date, d.sheet, d.post_at, d.carcass_id,
   d.problem, d.changed_at, ${checkColumn({
@@ -38,7 +38,7 @@ export async function findDraft(db: Database, id: number, staffId: number): Prom
   return { data: wholeDraft(rows[0]) }
 }
 
-/** A draft that was kept before a field of its sheet was there: nothing is typed in that. */
+/** Completes a draft that was stored before some field of its sheet existed: the field is blank. */
 export const wholeDraft = (draft: IntakeDraft): IntakeDraft => ({
   ...draft,
   sheet: {
@@ -51,14 +51,14 @@ export const wholeDraft = (draft: IntakeDraft): IntakeDraft => ({
 const left = sql`(
   select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)})`
 
-/** Of what is on sale its carcass says it, which may have been corrected since. */
+/** For a posted draft the carcass has the answer, because it may have been corrected since. */
 const checked = sql`case when d.state = 'POSTED' then (select checked from carcass_infos where id = d.carcass_id) else ${draftChecked} end`
 const uncheckedPosted = sql`d.carcass_id in (select id from carcass_infos where checked is null)`
 
 const keys = {
   number: byWords(sql`d.cattle_no`),
   partner: byWords(sql`partner_name`),
-  // Of what is on sale the boxes that are left, which stand first in the cell.
+  // For a posted draft the number of free boxes, which comes first in the cell.
   boxes: byNumber(sql`case when d.state = 'POSTED' then ${left} else sums.boxes end`),
   weight: byNumber(sql`sums.weight`),
   price: byNumber(sql`sums.price`),

@@ -29,7 +29,7 @@ async function upload(desk: Desk = intake.desk, bytes?: Buffer, name = '단면.j
 const shown = async (name: string) => (await fetch(`${market.url}/carcass-pictures/${name}.webp`)).status
 const dayLater = async () => {
   await market.pass(86_401)
-  // Nobody sits at a desk for a day: whoever goes on logs in again.
+  // The staff session has expired after a day, so it logs in again.
   intake = await openIntake(market)
 }
 
@@ -62,7 +62,7 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
   assert.equal(await dropPictures(market.server.deps), 0)
   await dayLater()
   const young = await upload()
-  // With those of the test before.
+  // With the pictures of the test before.
   assert.ok((await dropPictures(market.server.deps)) >= 2)
   assert.equal(await dropPictures(market.server.deps), 0)
   assert.deepEqual(
@@ -76,7 +76,7 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
     [200, 200, 200, 404, 404],
   )
   assert.equal(await shown(`${never.name}-small`), 404)
-  // A form that stood open meanwhile still names it.
+  // A form that was open meanwhile still names the dropped picture.
   const gone = '올린 사진이 없어졌습니다. 다시 올려 주세요.'
   assert.equal((await refusalOf(intake.draft(usualBoxes, [never]))).message, gone)
   const { id, version, cattle_no, partner_id, prod_date, sheet } = await intake.draft(usualBoxes, [young])

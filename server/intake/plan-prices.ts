@@ -19,7 +19,7 @@ type Box = MarketOf & {
   price: number
 }
 
-/** What boxes would cost, in the order in which they were named. */
+/** The prices that boxes would have, in the order in which the boxes were given. */
 export async function planPrices(
   db: Database,
   { ids, way }: { ids: readonly number[]; way: PriceWay },
@@ -54,7 +54,7 @@ export async function planPrices(
   }
 }
 
-/** To the nearest ten won per kg; what a list says stands as it is. */
+/** The next won per kg, rounded to ten; a price from a list is used as it is. */
 function nextPrice(box: Box, way: PriceWay, market: Map<string, number> | undefined): number | undefined {
   if (way.by === 'list') return way.prices.find(({ id }) => id === box.id)?.kg_price
   const from = way.by === 'percent' ? box.kg_price : market?.get(facetOf(box))
@@ -72,7 +72,7 @@ function problemOf({ ps_code, weight, kg_price }: Box, next: number | undefined)
 const facetOf = ({ beef_code, judge_sex_nm, grade_code, pc_code }: MarketOf & { pc_code: string }): string =>
   [beef_code, judge_sex_nm, grade_code, pc_code].join(' ')
 
-/** The badge's averages: 30 days, nothing under five sales. */
+/** The same averages as the shop shows: 30 days, none from fewer than five sales. */
 async function findAverages(db: Database, boxes: readonly Box[]): Promise<Map<string, number>> {
   const sums = await findPriceSums(
     db,

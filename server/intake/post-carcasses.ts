@@ -4,7 +4,7 @@ import type { CarcassDraft } from './carcass-draft.ts'
 import { postProducts } from './post-products.ts'
 import { type ReceivedCarcass, receiveCarcasses } from './receive-carcasses.ts'
 
-/** Takes carcasses in and puts all their boxes on sale in one transaction. */
+/** Receives carcasses and puts all their boxes on sale in one transaction. */
 export function postCarcasses(db: Database, actor: Actor, drafts: readonly CarcassDraft[]): Promise<ReceivedCarcass[]> {
   return transaction(db, actor, async (trx) => {
     const taken = await receiveCarcasses(trx, drafts)

@@ -4,14 +4,12 @@ import { postBoxes } from '#server/lines/post-boxes.ts'
 import { needChecked } from './checked.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-/**
- * Puts boxes that are not on sale on sale, all or none, and tells everyone once per day of sale that the catalogue has grown.
- */
+/** Puts boxes on sale, all or none, and notifies the browsers once per day of sale that the catalogue has new boxes. */
 export async function postProducts(trx: Trx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   await needChecked(trx, ids)
-  // Locked: whoever ends the trade with a partner at this moment sees these boxes, or is seen here.
+  // Locked, so that closing a partner at this moment either sees these boxes or is seen here.
   const { rows: partners } = await sql<{ status: string }>`
     select status from partners where id in (select partner_id from products where id = any(${ids}::int[]))
     order by id for share`.execute(trx)

@@ -11,9 +11,9 @@ const unforeseen = '알 수 없는 문제가 있었습니다. 내용을 확인�
 type Due = Typed & { id: number; staff_id: number }
 
 /**
- * Posts the carcasses whose minute has come, each in its own transaction. One that cannot be posted any more (its cut was retired, the
- * same carcass came another way) goes back to its desk with the reason, and no other waits for it. Where the database was away or busy
- * it stays scheduled, and the next round tries again. Answers how many were posted.
+ * Posts the scheduled carcasses that are due, each in its own transaction. One that cannot be posted any more (its cut was retired, the
+ * same carcass came another way) becomes a draft again, with the reason, and does not stop the others. When the database cannot be reached
+ * or is busy, it stays scheduled and the next round tries again. Answers how many were posted.
  */
 export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>): Promise<number> {
   const { rows } = await sql<{ id: number; staff_id: number }>`

@@ -7,7 +7,7 @@ import { draftOfSheet, type Typed } from './draft-of-sheet.ts'
 import { postProducts } from './post-products.ts'
 import { receiveCarcasses } from './receive-carcasses.ts'
 
-/** Takes in what was typed and puts it on sale, today; the draft is done with. Its row must be locked by the caller. */
+/** Receives the carcass of a draft and puts it on sale today; the draft is done then. The caller has locked the draft. */
 export async function postTyped(trx: Trx, draft: Typed & { id: number }): Promise<void> {
   const { rows } = await sql<Checked & { today: string }>`
     select market_today()::text as today, coalesce(d.typed_by, d.staff_id) as typed_by, ${draftChecked} as checked,

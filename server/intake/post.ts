@@ -19,7 +19,10 @@ import { confirmedWords, findOdd, refuseOdd } from './refuse-odd.ts'
 
 type Asked = { id: number; version: number; at: string | null; confirmed: readonly Confirmed[] }
 
-/** Now, or at a minute; a minute that has gone by is now. A scheduled one is checked already, so that nothing fails in the night. */
+/**
+ * Posts a draft now or schedules it for `at`; a time that has passed means now. A scheduled draft is validated already here, so that it
+ * does not fail at night.
+ */
 export async function post(
   deps: Deps,
   staff: Staff,
@@ -55,7 +58,7 @@ export async function post(
   return findDraft(db, id, staff.id)
 }
 
-/** SCHEDULED → DRAFT, or a draft is thrown away. */
+/** Makes a scheduled draft a plain one again (SCHEDULED → DRAFT), or drops a draft. */
 export async function endDraft(
   { db }: Deps,
   staff: Staff,
@@ -78,7 +81,7 @@ export async function endDraft(
   })
 }
 
-/** What keeps a carcass out is said in the console, in its own words. */
+/** Turns the reasons why a carcass is refused into refusals, so that the console shows their message. */
 export function sayProblem(error: unknown): never {
   if (error instanceof UncheckedProblem) throw refuse('carcass.unchecked', error.message)
   if (error instanceof IntakeProblem) throw refuse('intake.problem', error.message)

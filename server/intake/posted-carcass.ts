@@ -12,13 +12,13 @@ type Row = Omit<PostedCarcass, 'asked' | 'pictures'> & {
   asked: (Omit<Asked, 'facts' | 'prod_date' | 'grade_code' | 'own'> & { staff_id: number; next: CarcassFacts }) | null
 }
 
-/** The certificate of `c` (carcass_infos), as the intake form writes it. */
+/** The certificate of `c` (carcass_infos), with the field names of the intake form. */
 export const factsColumn = sql`json_build_object('issue_no', coalesce(c.issue_no, ''), 'judge_breed_nm', c.judge_breed_nm,
   'judge_sex_nm', c.judge_sex_nm, 'qgrade', c.qgrade, 'wgrade', c.wgrade, 'weight', c.weight::float8, 'birthmonth', c.birthmonth,
   'insfat', c.insfat, 'backfat', c.backfat::float8, 'rea', c.rea::float8, 'abatt_nm', c.abatt_nm, 'abatt_date', c.abatt_date,
   'judge_date', c.judge_date, 'farm_addr', c.farm_addr)`
 
-/** Boxes whose buyer pays or has paid for them: `p` is the box. A box that came back unsold is none. */
+/** The condition for a box `p` whose buyer is paying or has paid for it. A box whose line was cancelled does not count. */
 export const soldBox: RawBuilder<unknown> = sql`exists (
   select from order_products line where line.product_id = p.id and line.os_code not in ('ORDW', 'PAYF', 'ORDC'))`
 
@@ -71,6 +71,6 @@ function askedOf(cattle_no: string, asked: NonNullable<Row['asked']>, staffId: n
   return { ...rest, ...next, grade_code: gradeOf(cattle_no, next), own: staff_id === staffId }
 }
 
-/** The market's own grade of these facts. */
+/** The market's own grade code of these facts. */
 const gradeOf = (cattle_no: string, { facts }: CarcassFacts) =>
   codesOf({ ...facts, cattle_no, insfat: facts.insfat ?? 0 }).grade_code

@@ -8,8 +8,8 @@ import { IntakeProblem } from './intake-problem.ts'
 export type ReceivedCarcass = { carcass_id: number; product_ids: number[] }
 
 /**
- * Takes carcasses in with all their boxes, which are not on sale yet (`ps_code` 0): posting frees them. All or none; many at once
- * cost no more statements than one. Answers in the order of the drafts, boxes in theirs.
+ * Receives carcasses with all their boxes, which are not on sale yet (`ps_code` 0): `postProducts` does that. All or none; many carcasses
+ * cost no more statements than one. Answers in the order of the drafts, with the boxes in theirs.
  */
 export async function receiveCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<ReceivedCarcass[]> {
   if (drafts.length === 0) return []
@@ -38,7 +38,7 @@ async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<voi
     throw new IntakeProblem(`등록되지 않은 부위 코드입니다: ${rows.map((row) => row.pc_code).join(', ')}`)
 }
 
-/** The columns of a carcass as it comes in: a new one is written here and in the draft, nowhere else on the way in. */
+/** The columns of a carcass at intake. A new column is added here and in the draft, nowhere else on the way in. */
 const names =
   sql.raw(`cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade, wgrade, weight,
   birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source, typed_by, checked, checked_by, checked_at`)
@@ -84,7 +84,7 @@ async function insertPictures(trx: Trx, drafts: readonly CarcassDraft[], carcass
   if (rows.length > 0) await trx.insertInto('carcass_imgs').values(rows).execute()
 }
 
-/** What a box says of itself as it comes in, all that the intake desk knows of one among it. The rest is its carcass's. */
+/** The columns that a box has of its own at intake, with all fields that the intake desk knows. The others come from its carcass. */
 const own = [...Object.keys(blankBox), 'price', 'position']
 const ownNames = sql.raw(own.join(', '))
 const ofBox = sql.raw(own.map((name) => `box.${name}`).join(', '))

@@ -14,7 +14,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { type CarcassDraft, codesOf } from './carcass-draft.ts'
 import { findUsual, type MarketOf } from './find-usual.ts'
 
-/** What of carcasses is outside the usual, each carcass's lines by themselves. */
+/** The unusual values of carcasses, in one list for each carcass. */
 export async function findOdd(db: Database | Trx, drafts: readonly CarcassDraft[]): Promise<OddLine[][]> {
   const markets = drafts.map(({ graded }): MarketOf => ({ ...codesOf(graded), judge_sex_nm: graded.judge_sex_nm }))
   const usual = await findUsual(
@@ -28,7 +28,10 @@ export async function findOdd(db: Database | Trx, drafts: readonly CarcassDraft[
   ])
 }
 
-/** What a box costs and weighs already says what is usual where no sale does; what stays as it is is not asked about again. */
+/**
+ * The unusual values of a change. Where no sales are known, the box's present price and weight count as usual; unchanged values are not
+ * checked.
+ */
 export function oddOfChange(
   box: { id: number; pc_code: string; weight: number; kg_price: number },
   next: { weight: number; kg_price: number },
@@ -49,7 +52,7 @@ export function oddOfChange(
   )
 }
 
-/** Nothing outside the usual goes on sale that somebody has not confirmed, line by line, with the very value. */
+/** Refuses unusual values that nobody has confirmed, line by line with exactly this value. */
 export function refuseOdd(lines: readonly OddLine[], confirmed: readonly Confirmed[]): void {
   const open = unconfirmed(lines, confirmed)
   if (open.length === 0) return
@@ -60,6 +63,6 @@ export function refuseOdd(lines: readonly OddLine[], confirmed: readonly Confirm
   throw refuse('intake.odd', words, { lines: lines.slice(0, mostOddLines) })
 }
 
-/** For the log: what was outside the usual and meant. */
+/** For the audit log: the unusual values that were confirmed. */
 export const confirmedWords = (odd: readonly OddLine[]): { confirmed?: string[] } =>
   odd.length > 0 ? { confirmed: odd.map(oddLineLabel) } : {}

@@ -9,7 +9,10 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 
 type Asked = { ids: readonly number[]; until: string | null }
 
-/** The last day of sale of boxes that are not sold, all or none. A day that has gone by is today's mistake, not tomorrow's stop. */
+/**
+ * Sets the last day of sale of boxes that are not sold, all or none. A day in the past is refused as a mistake, instead of stopping the
+ * sale tomorrow.
+ */
 export async function setUntil(
   { db }: Deps,
   { staff, request }: { staff: Staff; request: FastifyRequest },

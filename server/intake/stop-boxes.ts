@@ -15,8 +15,8 @@ export type Stopped = {
 }
 
 /**
- * Takes boxes off the market whoever holds them (1, 2, 3 → 0), all or none: an open form ends and its other boxes go back where they came
- * from. What is being paid or is sold is never touched: undefined then. Answers who held what.
+ * Withdraws boxes, whoever holds them (ps_code 1, 2 or 3 becomes 0), all or none. An open order form ends, and its other boxes go back to
+ * where they came from. Boxes that are being paid or sold are never touched: then the answer is undefined. Otherwise it says who held what.
  */
 export async function stopBoxes(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function stopBoxes(
   if (gone.length + carts.length !== ids.length) return undefined
   return holders.map((box) => {
     const { kind: _, ...holder } = held.find(({ product_id }) => product_id === box.product_id) ?? { kind: '' }
-    // A cart that ran out in between has nobody to tell; a form's end is told to whoever had it.
+    // A hold that ran out in between has nobody to notify; the end of an order form is told to its buyer.
     return box.from === productStatuses.inCart ? { ...box, ...nobody, ...holder } : { ...box, ...holder }
   })
 }

@@ -8,7 +8,7 @@ const most = 200
 
 const ended = sql<boolean>`sale_until < market_today()`
 
-/** Takes free boxes off the market whose last day of sale is over; one that somebody holds goes when it comes back. Answers how many went. */
+/** Withdraws free boxes whose last day of sale is over; a held box follows once it is free again. Answers how many were withdrawn. */
 export async function stopEnded({ db, hub }: Pick<Deps, 'db' | 'hub'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from products where ps_code = ${sql.lit(productStatuses.available)} and ${ended} order by sale_until, id limit ${most}`.execute(

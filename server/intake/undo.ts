@@ -15,7 +15,7 @@ import { sayProblem } from './post.ts'
 
 type Asked = Received<typeof undoIntake>['body']
 type Undone = Result<typeof undoIntake>
-/** Takes prices or a posting of the last ten minutes back. Boxes that somebody has taken meanwhile stay as they are. */
+/** Undoes a change of prices or a posting of the last ten minutes. Boxes that somebody has taken meanwhile stay as they are. */
 export async function undo({ db, hub }: Deps, who: Actor, { kind, ids }: Asked): Promise<Undone> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const undone = await transaction(db, [`operator:${who.staff.id}`, 'undone'], async (trx) => {
@@ -27,7 +27,7 @@ export async function undo({ db, hub }: Deps, who: Actor, { kind, ids }: Asked):
   return undone
 }
 
-/** Carcasses that were put on sale: their free boxes stand among the stopped ones, from where they can be sold again or closed. */
+/** Undoes postings: their free boxes go back among the withdrawn ones, from where they can be put on sale again or closed. */
 async function undoPosts(trx: Trx, { staff, request }: Actor, ids: readonly number[]): Promise<Undone> {
   const { rows: drafts } = await sql<{ id: number; carcass_id: number | null }>`
     update intake_drafts set undone_at = market_now()
