@@ -5,12 +5,12 @@ import type { JobKind } from './claim-job.ts'
 
 type Asked = { kind: JobKind; staffId: number; asked: object; storedName?: string; fileName?: string }
 
-/** What one person may have going on at once. */
+/** Jobs that one staff member may have waiting or running. */
 const mostOpen = 3
 
-/** Writes down long work; the next sweep begins it. */
+/** Queues long work; the next sweep starts it. Answers its id. */
 export async function askJob(trx: Trx, { kind, staffId, asked, storedName, fileName = '' }: Asked): Promise<number> {
-  // The person's row makes two that ask at once take turns.
+  // The lock on the staff member's row lets two requests at once run one after the other, so that the limit holds.
   await sql`select 1 from staff where id = ${staffId} for update`.execute(trx)
   const { rows } = await sql<{ id: number | null }>`
     insert into desk_jobs (kind, staff_id, asked, stored_name, file_name)
@@ -21,7 +21,7 @@ export async function askJob(trx: Trx, { kind, staffId, asked, storedName, fileN
   return rows[0].id
 }
 
-/** Stops a job that has not ended. False: it has. What it has done so far is kept. */
+/** Stops a job that has not ended; false: it has ended. What the job has done so far is kept. */
 export async function cancelJob(trx: Trx, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update desk_jobs set state = 'CANCELLED', leased_until = null, ended_at = market_now()

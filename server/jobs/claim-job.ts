@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 
 export type JobKind = 'intake' | 'orders' | 'members' | 'sales'
-/** A piece of long work in the hands of this process for as long as its lease is renewed. `turn` tells one holder from the next. */
+/** A job that this process holds for as long as it renews the lease. `turn` counts the holders, so that an earlier one cannot write any more. */
 export type DeskJob = {
   id: number
   kind: JobKind
@@ -13,10 +13,10 @@ export type DeskJob = {
   turn: number
 }
 
-/** Seconds after which work whose holder says nothing any more goes to another. */
+/** Seconds after which a job whose holder does not renew the lease goes to another process. */
 const lease = 20
 
-/** The oldest work of these kinds that waits or whose holder has gone. */
+/** Takes the oldest job of these kinds that is waiting or whose lease has run out. */
 export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise<DeskJob | undefined> {
   const { rows } = await sql<DeskJob>`
     update desk_jobs set state = 'RUNNING', turn = turn + 1, leased_until = market_now() + ${lease} * interval '1 second'
@@ -29,7 +29,7 @@ export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise
   return rows[0]
 }
 
-/** Whether it is still ours: not cancelled, not gone to another. Held until the transaction ends, so that a cancel waits. */
+/** Whether the job is still ours: not cancelled and not taken over. The row stays locked until the transaction ends, so that a cancel waits. */
 export async function isOurs(trx: Trx, { id, turn }: Pick<DeskJob, 'id' | 'turn'>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from desk_jobs where id = ${id} and turn = ${turn} and state = 'RUNNING' for share`.execute(trx)
@@ -38,7 +38,7 @@ export async function isOurs(trx: Trx, { id, turn }: Pick<DeskJob, 'id' | 'turn'
 
 type Progress = { done: number; total?: number }
 
-/** Says how far it is and renews the lease. False: cancelled, or somebody else's by now; nothing more may be written. */
+/** Stores the progress and renews the lease. False: the job was cancelled or taken over, and nothing more may be written for it. */
 export async function keepOn(
   db: Database,
   { id, turn }: Pick<DeskJob, 'id' | 'turn'>,
@@ -51,7 +51,7 @@ export async function keepOn(
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Renews the lease (`every` so many milliseconds) while work goes on that says nothing before it is done: a workbook is read or written. */
+/** Renews the lease every `every` milliseconds during work that reports no progress: a workbook is read or written. */
 export async function keepWhile<Made>(
   db: Database,
   { id, turn }: Pick<DeskJob, 'id' | 'turn'>,
@@ -64,7 +64,7 @@ export async function keepWhile<Made>(
       update desk_jobs set leased_until = market_now() + ${lease} * interval '1 second'
       where id = ${id} and turn = ${turn} and state = 'RUNNING'`
       .execute(db)
-      // Where the database is away, whoever asks it next says so.
+      // If the database cannot be reached, the next statement of the job reports that.
       .catch(() => {})
     renewing = undefined
   }
@@ -73,12 +73,12 @@ export async function keepWhile<Made>(
     return await work
   } finally {
     clearInterval(beat)
-    // Nothing is renewed once it is let go.
+    // No renewal may run after the job is given up.
     await renewing
   }
 }
 
-/** The process stops: the next one need not wait for the lease. */
+/** Ends the lease because this process stops: the next holder need not wait for it to run out. */
 export async function layDown(db: Database, { id, turn }: Pick<DeskJob, 'id' | 'turn'>): Promise<void> {
   await sql`
     update desk_jobs set leased_until = market_now() - interval '1 second'
@@ -87,7 +87,7 @@ export async function layDown(db: Database, { id, turn }: Pick<DeskJob, 'id' | '
 
 type End = { state: 'READY' | 'DONE' | 'FAILED'; problem?: string; storedName?: string; fileName?: string }
 
-/** Ends a turn. False: it was cancelled meanwhile. */
+/** Ends the job, or its dry run (READY). False: it was cancelled or taken over meanwhile. */
 export async function endJob(
   db: Database | Trx,
   { id, turn }: Pick<DeskJob, 'id' | 'turn'>,

@@ -2,20 +2,20 @@ import type { Deps } from '#server/deps/deps.ts'
 import { isDatabaseGone } from '#server/http/database-errors.ts'
 import { claimJob, type DeskJob, endJob, type JobKind, layDown } from './claim-job.ts'
 
-/** Something of the question or the file is wrong: said to whoever asked, in these words. */
+/** The request or the file is wrong: the message is shown to the staff member who asked. */
 export class JobProblem extends Error {
   override name = 'JobProblem'
 }
 
-/** `undefined`: cancelled, gone to another, or this process stops. */
+/** `undefined`: the job was cancelled or taken over, or this process stops. */
 export type Work = (job: DeskJob, signal: AbortSignal) => Promise<Parameters<typeof endJob>[2] | undefined>
 
-/** So often work is begun that the database was away from in the middle. */
+/** So often a job is started that is interrupted because the database cannot be reached. */
 const mostTurns = 10
 
 /**
- * Runs one piece of long work, if there is any; answers whether there was. What fails by itself is said and not tried again; where the
- * database was away, the next turn goes on with it.
+ * Runs one job, if there is one; answers whether there was. A job that fails for its own reasons is marked as FAILED and not tried again;
+ * after a failure to reach the database the next turn goes on with it.
  */
 export async function runOne(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -33,7 +33,7 @@ export async function runOne(
   } catch (error) {
     if (error instanceof Error && isDatabaseGone(error) && job.turn < mostTurns) {
       log.warn({ err: error, job: job.id, kind: job.kind, turn: job.turn }, 'long work waits for the database')
-      // Where it is still away, the lease runs out.
+      // If the database still cannot be reached, this throws, and the lease runs out.
       await layDown(db, job)
       return false
     }
