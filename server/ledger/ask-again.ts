@@ -10,8 +10,9 @@ import { paymentById } from '#server/payments/payment.ts'
 import type { BookedPayment } from './read-books.ts'
 
 /**
- * Drives a payment without an answer once more. `void`: it is not confirmed any more, and what turns out to have been charged goes
- * back line by line; without a charge it is closed and the boxes are free. Should we die after the booking, the sweep goes on.
+ * Asks the provider again about a payment without an answer. `void`: it is not confirmed any more. If it turns out to have been charged,
+ * the money goes back line by line; without a charge it is closed and the boxes are free. If this process dies after the booking, the sweep
+ * goes on.
  */
 export async function askAgain(
   deps: Deps,

@@ -19,9 +19,10 @@ type Attached = { paymentKey: string; cancel: Cancel; lines: readonly Part[]; ba
 type Locked = { id: number; order_id: number; state: string; order_no: string; user_id: number; phone_no: string }
 
 /**
- * Money that was given back in the provider's own console is taken into our books, won by won, for the lines it was given for: a
- * refund of ours that was under way is done by it, or owes so much less; a line whose whole worth is back is cancelled or returned,
- * and of any other it is remembered. What was held because of it may be sent again, by hand. Once, whoever attaches it how often.
+ * Books money that was refunded in the provider's own console, won by won, for the lines that it was refunded for. An open refund of ours
+ * for such a line is done by it, or is reduced by it. A line whose whole price is refunded is cancelled or returned; for any other line the
+ * refund is only recorded. Refunds that were held because of it may be sent again, by hand. The same cancel is booked once, however often
+ * it is attached.
  */
 export async function attachRefund({ money, hub }: Deps, { staff, request }: Actor, attached: Attached): Promise<void> {
   const { paymentKey, cancel, lines, balance } = attached
@@ -73,8 +74,8 @@ async function lock(trx: Trx, paymentKey: string): Promise<Locked> {
 }
 
 /**
- * Of a payment that has no goods: its one refund is done by it, or this is its refund, or nothing is left to be refunded. Answers how
- * much of it is booked.
+ * For a payment without goods: its one refund is done by this cancel, or this cancel becomes its refund, or nothing is left to be refunded.
+ * Answers how many won are booked.
  */
 async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel, balance: number): Promise<number> {
   const { rows } = await sql<{ id: number; state: string; amount: number; assigned: boolean; batched: boolean }>`
@@ -86,7 +87,7 @@ async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel, balance: n
   else if (begun.state === 'DONE') throw refuse('payment.attach-sum')
   else if (begun.amount === cancel.cancelAmount) await finish(trx, begun.id, cancel)
   else if (balance > 0) throw refuse('payment.attach-sum')
-  // It has all gone back in parts: both books agree on nothing, and what was to be sent is owed no more.
+  // All of it was refunded in parts: both books agree that nothing is left, and the open refund is no longer owed.
   else await sql`delete from refunds where id = ${begun.id}`.execute(trx)
   return begun && begun.amount !== cancel.cancelAmount ? 0 : cancel.cancelAmount
 }
@@ -115,7 +116,7 @@ async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: rea
   }
 }
 
-/** Not while somebody is paying it at the bank, or has. */
+/** Refuses while a staff member sends the refund by bank, or has sent it. */
 function needFree({ batched, assigned }: Pick<Open, 'batched' | 'assigned'>): void {
   if (batched) throw refuse('refund.batched')
   if (assigned) throw refuse('refund.taken')
@@ -123,7 +124,7 @@ function needFree({ batched, assigned }: Pick<Open, 'batched' | 'assigned'>): vo
 
 type Of = { line: Line; amount: number }
 
-/** A refund of ours is under way: it is done by what was given, or held by it and owes so much less. */
+/** An open refund of ours for this line: it is done by this cancel, or, while it rests (`restingStates`), reduced by it. */
 async function attachToRefund(
   trx: Trx,
   payment: Locked,
@@ -138,7 +139,7 @@ async function attachToRefund(
     await close(trx, line.id, line.os_code, amount)
     return
   }
-  // Another sum needs another key: the provider would answer the old one as before.
+  // Another amount needs another idempotency key: with the old one the provider would repeat its old answer.
   await sql`
     update refunds set amount = amount - ${amount},
       idem_key = split_part(idem_key, '.', 1) || '.won' || (amount - ${amount})::text
@@ -153,7 +154,7 @@ async function attachToLine(trx: Trx, payment: Locked, cancel: Cancel, { line, a
   if (closes) await close(trx, line.id, line.os_code, amount)
 }
 
-/** Where a line stands that ends when all of its money is back. */
+/** The states in which a line ends when all of its money is refunded. */
 const closing = ['PAYK', 'DELW', 'CANW', 'RTNW', 'RTNI']
 
 async function finish(trx: Trx, refundId: number, cancel: Cancel): Promise<void> {

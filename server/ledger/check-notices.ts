@@ -12,8 +12,9 @@ const batch = 10
 const lastCheck = 4
 
 /**
- * Asks the provider about each notice and stores the outcome with it. One that names a movement which is in our books already was
- * read back by the answer that brought it there. What may still be on its way is looked at again. Answers how many are known now.
+ * Asks the provider about each notice and stores the outcome with it. A notice about a movement that is already in our books needs no
+ * request: it was read back when it was booked. A difference that may still settle is checked again later. Answers how many notices have an
+ * outcome now.
  */
 export async function checkNotices(deps: Needs): Promise<number> {
   const { rows } = await sql<Notice>`
@@ -48,7 +49,7 @@ async function isBooked({ db }: Needs, { payment_key, transaction }: Notice): Pr
   return rows.length > 0
 }
 
-/** Undefined: nobody knows yet. */
+/** Undefined: the outcome is not known yet. */
 async function ask(
   deps: Needs,
   { id, payment_key, checks }: Notice,
@@ -59,7 +60,7 @@ async function ask(
     const status = payment?.status ?? null
     const odd = rows.filter(({ step }) => step !== null)
     if (odd.length === 0 && payment) return { outcome: 'agrees', status }
-    // Money that was given back in the words of the provider's console is no refund of ours.
+    // A refund made in the provider's console is surely not one of ours.
     const isSure = odd.some(({ step }) => step === 'attach')
     if (!isSure && checks < lastCheck) return undefined
     if (!payment) return { outcome: 'foreign', status }

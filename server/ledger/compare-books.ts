@@ -4,8 +4,8 @@ import type { BookedPayment, BookedRefund, Books } from './read-books.ts'
 import type { ProviderTransfer } from './provider-transaction.ts'
 
 /**
- * Our books against the provider's, movement by movement, the newest first. Every row that differs names the one step that is safe
- * from what is known. `readBack`: the payment was asked for by itself, so what is not there is not there at all.
+ * Compares our books with the provider's, movement by movement, the newest first. Every row that differs names the one step that is safe
+ * with what is known. `readBack`: the payment was read by itself, so that a movement that is missing there does not exist.
  */
 export function compareBooks(transfers: readonly ProviderTransfer[], books: Books, readBack = false): LedgerRow[] {
   const payments = new Map(books.payments.map((payment) => [payment.payment_key, payment]))
@@ -30,13 +30,13 @@ export function compareBooks(transfers: readonly ProviderTransfer[], books: Book
       rows.push(
         rowOf({ key: `r:${refund.id}`, kind: 'cancel', booked: refund, step: readBack ? 'query' : 'ask' }, books),
       )
-  // Within a second, what went back came after what it was taken from.
+  // Within the same second a cancel counts as newer than its approval.
   return rows.toSorted((one, other) => secondOf(other) - secondOf(one) || other.kind.localeCompare(one.kind))
 }
 
 /**
- * What our books alone have of payments, while the provider is not asked or says nothing: nothing that moves money follows from it.
- * A row is called as it would be beside the provider's, so that what is noted about it is found there.
+ * The rows of our books alone, when the provider is not asked or does not answer: no step in them moves money. Keys are the same as beside
+ * the provider's rows, so that notes about a row are found.
  */
 export function rowsOfOurs(books: Books): LedgerRow[] {
   const approvals = books.payments.map((payment) =>
@@ -66,7 +66,7 @@ export function rowsOfOurs(books: Books): LedgerRow[] {
 
 const secondOf = ({ at }: LedgerRow): number => Math.floor(Date.parse(at) / 1000)
 
-/** Nobody knows yet, or the provider does not name what we have as paid. */
+/** The step for a payment that is still unknown, or that we have as paid and the provider does not list. */
 function stepAlone({ state, late }: BookedPayment, readBack: boolean): LedgerStep {
   if (state === 'DONE') return readBack ? 'query' : 'ask'
   return late ? 'void' : 'ask'
@@ -85,7 +85,7 @@ function approvalRow(
   const left = balanceOf(transfer.paymentKey, transfers)
   if (payment) return row(payment.returned || left === 0 ? null : 'refund')
   const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
-  // An order number that is not ours: somebody else's money is not ours to give back.
+  // The order number is not ours: we must not refund somebody else's money.
   if (!order) return row('query')
   if (left === 0) return row(null)
   return row(order.servable && order.amount === transfer.amount && left === transfer.amount ? 'complete' : 'refund')
@@ -106,24 +106,24 @@ function cancelRow(
   const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
   if (!payment) return row(order && balanceOf(transfer.paymentKey, transfers) === 0 ? null : order ? 'ask' : 'query')
   if (payment.state === 'CONFIRMING') return row('ask')
-  // What we have sent by bank is to stay at the provider: it is ours by now.
+  // What we have refunded by bank must stay at the provider: that money is ours now.
   if (payment.by_bank > 0) return row(balanceOf(transfer.paymentKey, transfers) < payment.by_bank ? 'query' : null)
   const open = books.refunds.filter((one) => one.payment_key === transfer.paymentKey && one.state !== 'DONE')
   if (payment.state === 'FAILED' && open.length === 0 && balanceOf(transfer.paymentKey, transfers) === 0)
     return row(null)
   if (open.some((refund) => isOfRefund(transfer, refund))) return row('settle')
-  // Without goods there is one refund: a part that was given otherwise is known by what is left, and what is left goes back.
+  // A payment without goods has one refund: when a part was refunded otherwise, the balance says so, and the rest goes back.
   if (
     payment.state === 'FAILED' &&
     open.some(({ amount }) => amount !== transfer.amount) &&
     balanceOf(transfer.paymentKey, transfers) > 0
   )
     return row('ask')
-  // While a refund of ours is under way, a cancel whose reason we do not know may be that refund.
+  // While a refund of ours is under way, a cancel without a known reason may be that refund.
   return row(transfer.reason === null && open.some(({ amount }) => amount === transfer.amount) ? 'ask' : 'attach')
 }
 
-/** What of a payment is left at the provider, as far as these movements tell. */
+/** The balance of a payment at the provider in won, as far as these movements show it. */
 const balanceOf = (paymentKey: string, transfers: readonly ProviderTransfer[]): number =>
   transfers
     .filter((one) => one.paymentKey === paymentKey)

@@ -7,7 +7,7 @@ import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 
-/** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
+/** The provider has charged an order that we never booked, and its boxes are still there: books the payment and completes the order. */
 export async function completeOrder(
   deps: Deps,
   { staff, request }: Actor,

@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'gateway' | 'settings'>
 const mostReadBack = 20
 const usualMatched = 200
 
-/** Days of Seoul, the first and the last. */
+/** Compares the ledger of these days (in Seoul, both included). */
 export async function findLedger(
   deps: Needs,
   days: Days,
@@ -40,7 +40,7 @@ export async function findLedger(
   }
 }
 
-/** What differs is read back payment by payment: then it is known whether it still does, and what its step is. */
+/** Reads payments that differ one by one: then it is known whether they still differ, and which step is safe. */
 async function lookCloser({ db, gateway }: Needs, rows: LedgerRow[], deadlineMinutes: number): Promise<LedgerRow[]> {
   const keys = [...new Set(rows.filter(({ step }) => step !== null).map((row) => row.payment_key))].slice(
     0,
@@ -65,7 +65,7 @@ function sumsOf(rows: readonly LedgerRow[]): Omit<LedgerSums, 'by_bank'> {
     const name = kind === 'approval' ? 'approved' : 'cancelled'
     sums.counts[column]++
     if (theirs) add(sums.theirs, name, theirs.amount)
-    // What was charged without goods and has gone back stands for itself: both agree on it.
+    // A charge without goods that has been refunded counts on our side too: both books agree on it.
     if (column === 'matched') add(sums.ours, name, theirs?.amount ?? ours?.amount ?? 0)
     else if (ours && ours.state === 'DONE') add(sums.ours, name, ours.amount)
   }

@@ -9,7 +9,7 @@ import { readBooks } from './read-books.ts'
 type Needs = Pick<Deps, 'db' | 'settings'>
 type Booked = Omit<OwnPayment, 'payment_key' | 'rows' | 'boxes' | 'history'>
 
-/** One payment as our rows have it. Of what was never booked here the provider alone knows: then there is nothing. */
+/** One payment as our rows have it. If it was never booked here, only the provider knows of it and the answer is empty. */
 export async function findOwnPayment({ db, settings }: Needs, paymentKey: string): Promise<OwnPayment> {
   const { payment_deadline_minutes: minutes } = await settings()
   const [{ rows }, movements, history] = await Promise.all([
@@ -33,7 +33,7 @@ export async function findOwnPayment({ db, settings }: Needs, paymentKey: string
   return { payment_key: paymentKey, ...booked, rows: movements, boxes, history }
 }
 
-/** What our books alone say of a payment: there is no step in it that moves money. */
+/** The rows of our books alone for a payment: no step in them moves money. */
 export async function ownRows({ db, settings }: Needs, paymentKey: string): Promise<LedgerRow[]> {
   const { payment_deadline_minutes: deadlineMinutes } = await settings()
   return rowsOfOurs(await readBooks(db, { transfers: [], keys: [paymentKey], deadlineMinutes }))

@@ -11,7 +11,10 @@ import { transfersOfPayment } from './provider-transaction.ts'
 
 export type ReadBack = { payment: ProviderPayment | undefined; books: Books; rows: LedgerRow[] }
 
-/** One payment, asked for at the provider now, against our books. A provider that does not answer is no basis for anything. */
+/**
+ * Reads one payment from the provider now and compares it with our books. Refused when the provider does not answer, because then no step
+ * is safe.
+ */
 export async function readBack(
   { db, gateway, settings }: Pick<Deps, 'db' | 'gateway' | 'settings'>,
   paymentKey: string,

@@ -7,7 +7,7 @@ import { begins, membersBy } from '#server/operator-home/members-by.ts'
 
 type Found = Result<typeof searchPayments>['data'][number]
 
-/** By the order's number (whole, how it begins, its last digits), by its buyer, or by a sum that was paid or given back. */
+/** Searches payments by the order's number (whole, its beginning, its last digits), by the buyer, or by an amount that was paid or refunded. */
 export async function findPayments(
   db: Database,
   { q, cursor, limit }: Received<typeof searchPayments>['query'],
@@ -17,7 +17,7 @@ export async function findPayments(
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
   const sum = Number(words.replaceAll(/\D/g, '').slice(0, 9))
   const ways = [
-    // The orders of a member, each kind from its index.
+    // The orders of a member; two queries, so that each uses its own index.
     sql`select payments.id from unnest(array(${membersBy(q, digits)})) member (id)
       cross join lateral (
         select id from orders where user_id = member.id and listed_at is not null
@@ -44,5 +44,5 @@ export async function findPayments(
   return pageOf(rows, limit, ({ id }) => [id])
 }
 
-/** '430,000원', '430000': what can be a sum in won. */
+/** Whether a text can be an amount in won: '430,000원', '430000'. */
 const aSum = /^(\d{3,9}|\d{1,3}(,\d{3}){1,2})원?$/

@@ -176,13 +176,13 @@ describe('what was given back at the provider', () => {
       })
     await until(async () => (await at.desk().send(payments.listNotices, {})).data.length === 1)
     await tell('of-nobody', order.orderId)
-    /** The newest first: what nobody sent, and before it the refund of the provider's console. */
+    /** The newest first: the made-up notice, and before it the one about the refund in the provider's console. */
     const outcomes = async () => (await at.desk().send(payments.listNotices, {})).data.map(({ outcome }) => outcome)
     for (let round = 0; round < 5; round++) {
       await at.wait(30 * 4 ** round)
       await checkNotices(at.market.server.deps)
     }
-    // The market's own round may have one of them in hand.
+    // The market's own sweep may be checking one of them.
     await until(async () => !(await outcomes()).includes(null))
     assert.deepEqual(await outcomes(), ['foreign', 'external'])
     const { data } = await at.desk().send(payments.listNotices, {})

@@ -19,13 +19,13 @@ import { findNotice, findNotices } from './find-notices.ts'
 
 export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, gateway } = deps
-  // The provider's list takes up to a minute: those who ask side by side share one.
+  // The provider's list takes up to a minute, so concurrent requests share one.
   const listOf = memoize(0, async ({ from, to }: { from: string; to: string }) => {
     const list = await gateway.transactions(`${from}T00:00:00`, `${to}T23:59:59`)
     if (!list) throw refuse('payment.no-list')
     return list
   })
-  // It asks the provider meanwhile: no connection waits for that.
+  // Reads on `db` instead of `deps.read`, because it waits for the provider and must not hold a connection to a replica meanwhile.
   const read: Read = (work) => work(db)
   implementList(app, { db, read }, payments.getLedger, async (_db, { limit, ...query }) => ({
     data: await findLedger(deps, await daysOf(db, query), listOf, limit),
@@ -42,7 +42,7 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
 }
 
-/** How a payment is after its step; a provider that has gone silent by then does not make the step one that failed. */
+/** The payment after its step; null when the provider has stopped answering by then, for the step itself did not fail. */
 async function shown(deps: Deps, paymentKey: string): Promise<PaymentDetail | null> {
   try {
     return await findPayment(deps, paymentKey)
@@ -52,7 +52,7 @@ async function shown(deps: Deps, paymentKey: string): Promise<PaymentDetail | nu
   }
 }
 
-/** Seoul's today, where no day is named. */
+/** The days that were asked for; without any it is today in Seoul. */
 async function daysOf(db: Database, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
   return { from: from ?? to ?? rows[0]!.today, to: to ?? from ?? rows[0]!.today }

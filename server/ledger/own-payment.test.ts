@@ -17,7 +17,7 @@ const own = async (payment_key: string) =>
 const found = async (q: string) =>
   (await at.desk().send(payments.searchPayments, { query: { q } })).data.map(({ order_no }) => order_no)
 
-/** A payment of which the provider says nothing from the confirmation on. */
+/** A payment for which the provider does not answer from the confirmation on. */
 async function unanswered(count: number) {
   const boxes = await at.boxes(count)
   const started = await startPaying(at.shopper, boxes)
@@ -50,7 +50,7 @@ describe('a payment by our own rows', () => {
     await at.wait(61 * 60)
     assert.deepEqual([(await own(key)).payment?.late, (await own(key)).rows[0]?.step], [true, 'void'])
 
-    // Nothing is closed without an answer; that somebody telephoned can be written down.
+    // Without an answer nothing is closed, but a note that somebody telephoned can be written.
     assert.equal((await refusalOf(at.step(key, `a:${key}`, 'void'))).status, 503)
     const noted = await at.step(key, `a:${key}`, 'query', { note: '고객센터에 전화' })
     assert.equal(noted.data, null)

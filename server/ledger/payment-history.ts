@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentDetail } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What the desk has done with a payment, newest first. */
+/** The desk's audited acts on a payment, newest first. */
 export async function historyOf(db: Database, paymentKey: string): Promise<PaymentDetail['history']> {
   const { rows } = await sql<PaymentDetail['history'][number]>`
     select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason

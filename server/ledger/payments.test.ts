@@ -108,7 +108,7 @@ describe('the payment desk', () => {
     await fault(at.market, { call: 'confirm', kind: 'delay', ms: 800, order_id })
     await fault(at.market, { call: 'confirm', kind: 'wrong_amount', by: 1000, order_id, times: 1 })
     const refused = refusalOf(succeed(at.shopper, started.urlCode, authorised))
-    // The first question, whether the payment is authorised, is answered truly.
+    // The first request, whether the payment is authorised, gets a correct answer.
     await until(async () => (await callsTo(at.market, order_id, 'get')).length > 0)
     await fault(at.market, { call: 'get', kind: 'wrong_amount', by: 1000, order_id, times: 1 })
     await refused

@@ -22,7 +22,7 @@ const foundBy = async (key: string) => {
   const { data } = await at.desk().send(payments.listNotices, {})
   return data.filter(({ payment_key }) => payment_key === key).map(({ found_by, outcome }) => [found_by, outcome])
 }
-/** Somebody gives back so many won (all) in the provider's console between our reading of the payment and our cancel. */
+/** A refund of `by` won (without it, of all) in the provider's console between our reading of the payment and our cancel. */
 const between = (pay: string, by?: number) =>
   fault(at.market, { call: 'cancel', kind: 'console_first', order_id: pay, ...(by && { by }) })
 

@@ -18,7 +18,7 @@ before(async () => {
 after(() => at.market[Symbol.asyncDispose]())
 
 const { paid, cancel, look, retry, sent, attach, codesOf } = consoleRefunds(() => at)
-/** What the next row gives that nobody has attached. */
+/** The amount of the next refund in the provider's console that is not attached yet. */
 const nextGiven = async (key: string) => (await at.one(key)).rows.find(({ step }) => step === 'attach')!.theirs!.amount
 
 describe('a refund that somebody made in the provider’s console first', () => {

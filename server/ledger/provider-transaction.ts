@@ -3,7 +3,7 @@ import type { ProviderPayment, ProviderTransaction } from '#server/providers/pay
 /** One movement in the provider's books: an approval or a cancel. Amounts in won, always above zero. */
 export type ProviderTransfer = {
   kind: 'approval' | 'cancel'
-  /** Null of an approval that was read from its payment, which does not name it. */
+  /** Null for an approval that was read from its payment, which does not name it. */
   transactionKey: string | null
   paymentKey: string
   orderId: string
@@ -14,7 +14,7 @@ export type ProviderTransfer = {
   reason: string | null
 }
 
-/** What of the provider's list moves money. */
+/** The movements of money in the provider's list. */
 export function transfersOfList(list: readonly ProviderTransaction[]): ProviderTransfer[] {
   return list
     .filter(({ status }) => status === 'DONE' || status.includes('CANCELED'))
@@ -30,7 +30,7 @@ export function transfersOfList(list: readonly ProviderTransaction[]): ProviderT
     }))
 }
 
-/** The same of one payment as it was read back. */
+/** The movements of one payment that was read back. */
 export function transfersOfPayment(payment: ProviderPayment): ProviderTransfer[] {
   const { paymentKey, orderId, totalAmount, approvedAt, cancels } = payment
   if (approvedAt === null) return []

@@ -12,13 +12,13 @@ export type BookedPayment = Of & {
   amount: number
   state: 'CONFIRMING' | 'DONE' | 'FAILED'
   at: string
-  /** Older than the settings' minutes and still without an answer. */
+  /** Older than the minutes in the settings and still without an answer. */
   late: boolean
-  /** Falls into the days that are looked at, by the provider's clock. */
+  /** Whether it belongs to the days that are compared, by the provider's time. */
   inside: boolean
-  /** Without goods here, and its money has gone back: through the provider or by bank. */
+  /** The payment has no goods here, and its money was refunded: through the provider or by bank. */
   returned: boolean
-  /** What of that somebody sent by bank, in won. */
+  /** The part of that which was refunded by bank, in won. */
   by_bank: number
 }
 export type BookedRefund = Of & {
@@ -34,11 +34,11 @@ type BookedOrder = Of & { pay_order_id: string; amount: number; servable: boolea
 export type Books = {
   payments: BookedPayment[]
   refunds: BookedRefund[]
-  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer as they were shown, and so is the buyer. */
+  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer, unchanged, and the buyer has not left. */
   orders: BookedOrder[]
   queries: Map<string, NonNullable<LedgerRow['query']>>
 }
-/** Days of Seoul; `deadlineMinutes`: after how long an unknown payment is late. */
+/** Days in Seoul; `deadlineMinutes`: after how many minutes an unknown payment is late. */
 type Asked = {
   transfers: readonly ProviderTransfer[]
   days?: { from: string; to: string }
@@ -46,7 +46,7 @@ type Asked = {
   deadlineMinutes: number
 }
 
-/** What our books hold of these movements, and of what else they have in these days. Transfers by hand are left out. */
+/** Our records of these movements, and everything else we have in these days. Refunds by bank are left out. */
 export async function readBooks(db: Database, { transfers, days, keys = [], deadlineMinutes }: Asked): Promise<Books> {
   const paymentKeys = [...new Set([...transfers.map((one) => one.paymentKey), ...keys])]
   const orderIds = [...new Set(transfers.map((one) => one.orderId))]

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }
 
-/** Asked of the provider by telephone or mail: nothing moves, and every staff member sees that it was asked, and what. */
+/** Records that a staff member has asked the provider by telephone or mail, and what. No money moves. */
 export async function recordQuery(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { bookRefund, sendRefund } from '#server/refunds/refund.ts'
 
-/** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
+/** Refunds a charge that has no goods here: all that the provider still has of this payment, and nothing else. */
 export async function refundPayment(
   deps: Deps,
   { staff, request }: Actor,
@@ -34,7 +34,7 @@ export async function refundPayment(
 
 const whole = { lineId: null, reason: '주문 없이 결제된 금액' }
 
-/** The attempt as our books have it, or written down now as one that failed here. Never one that has its goods. */
+/** Locks the payment, or books it now as one that failed here. Refused for a payment that has its goods. */
 async function lockPayment(trx: Trx, providerPayment: ProviderPayment): Promise<number> {
   const { rows: orders } = await sql<{ id: number }>`
     select id from orders where pay_order_id = ${providerPayment.orderId}`.execute(trx)
@@ -64,8 +64,8 @@ type Begun = {
 }
 
 /**
- * The refund that was begun before, if there is one, and nobody is sending it by bank. Another sum is asked for only where the provider
- * has said no to the first, and then with a key of its own: the provider would answer the old one as before.
+ * Resumes the refund that was begun before, if there is one and nobody is sending it by bank. Another amount is asked for only if the
+ * provider has refused the first, and then with another idempotency key: with the old one the provider would repeat its old answer.
  */
 async function resumeBegun(
   trx: Trx,
@@ -81,7 +81,7 @@ async function resumeBegun(
   if (begun.state === 'HELD') throw refuse('refund.not-now')
   if (begun.batch_id !== null) throw refuse('refund.batched')
   if (begun.taken_by !== null && begun.taken_by !== staffId) throw refuse('refund.taken')
-  // More than is there is never given, whether it has been asked for or not.
+  // Without a refusal the first request may still be running, so a higher amount has to wait for its result.
   if (begun.amount < amount && !begun.refused) throw refuse('refund.no-answer')
   await sql`
     update refunds set state = 'NEW', taken_by = null, taken_at = null, next_try = market_now() + interval '20 seconds', tries = 0,

@@ -16,12 +16,12 @@ import { settleRefunds } from './settle-refunds.ts'
 type Said = Received<typeof runLedgerStep>['body']
 
 /**
- * Runs the step of a row. The provider is asked first and the step is worked out again: an act that was safe when the desk looked and is
- * not now is refused. Each act is one transaction with its audit row, and is undone by none of its repeats.
+ * Runs the step of a row. The provider is asked first and the step is worked out again: a step that was safe when the desk looked but is
+ * not now is refused. Each act is one transaction with its audit row, and a repeat of it does no harm.
  */
 export async function runStep(deps: Deps, who: Actor, said: Said): Promise<void> {
   await carryOut(deps, who, said)
-  // What the provider's notices said of it is checked again.
+  // The provider's notices of this payment are checked again.
   await sql`
     update provider_events set checked_at = null, outcome = null, checks = 0, next_check = market_now()
     where payment_key = ${said.payment_key} and outcome in ('external', 'unbooked')`.execute(deps.db)
@@ -29,7 +29,7 @@ export async function runStep(deps: Deps, who: Actor, said: Said): Promise<void>
 
 async function carryOut(deps: Deps, who: Actor, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
   const found = await readBack(deps, payment_key).catch(async (error: unknown) => {
-    // Which step is safe nobody knows then; that the provider was telephoned can be noted all the same.
+    // Without an answer no step is known to be safe, but a note that the provider was telephoned can be written.
     const silent = error instanceof Refusal && error.code === 'payment.no-answer'
     if (silent && step === 'query' && (await ownRows(deps, payment_key)).some(({ key }) => key === row_key)) return null
     throw error
@@ -43,7 +43,7 @@ async function carryOut(deps: Deps, who: Actor, { payment_key, row_key, step, no
   const cancel = found.payment?.cancels.find(({ transactionKey }) => row_key === `c:${transactionKey}`)
   switch (step) {
     case 'ask':
-      // What is settled is only looked at, which has just been done.
+      // A settled payment is only read again, which has just been done.
       if (booked?.state === 'CONFIRMING') await askAgain(deps, who, booked, 'ask')
       return
     case 'void':

@@ -9,7 +9,7 @@ import { clearForTransfer } from '#server/refunds/refund.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }
 
-/** The provider has given a refund of ours that our books still have as under way: it is written down as done. */
+/** Books a refund of ours as done that the provider has made and our books still have as under way. */
 export async function settleRefunds(
   deps: Deps,
   { staff, request }: Actor,

@@ -13,7 +13,10 @@ before(async () => {
 })
 after(() => at.market[Symbol.asyncDispose]())
 
-/** Money that has no goods here, which the provider does not give back: somebody has to send it. `before`: what its console gave. */
+/**
+ * A charge without goods that the provider refuses to refund, so that somebody has to send it by bank. `before`: won that its console
+ * refunded before.
+ */
 async function byHand(amount: number, before = 0) {
   const started = await startPaying(at.shopper, await at.boxes(1))
   const { paymentKey: key, orderId: order_id } = await chargeOtherwise(at.market, started.pg, amount + before)
