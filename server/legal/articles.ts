@@ -7,7 +7,7 @@ import { plainText, sanitiseShown } from '#server/html/sanitise.ts'
 
 type Article = NonNullable<LegalText['articles']>[number]
 
-/** A written text cut at its h2 headings, with the settings' facts read out. What stands before the first heading has no title. */
+/** Splits a text at its h2 headings, with placeholders replaced by the settings' values. The part before the first heading has no title. */
 export function articlesOf(content: string, facts: LegalFacts, hosts: PictureHosts): Article[] {
   const clean = sanitiseShown(fillPlaceholders(content, facts, escapeHtml), hosts)
   const [intro = '', ...rest] = clean.split(/<h2>/i)

@@ -24,7 +24,7 @@ const keys = {
   standing: byName(sql`found.standing`, legalStandings),
 }
 
-/** Drafts first, then by their day; the program's own text is the oldest. */
+/** Drafts first, then the newest version; the built-in text is the oldest. */
 export async function findLegalTexts(
   db: Database,
   kind: LegalKind,

@@ -5,7 +5,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { articlesOf } from './articles.ts'
 import { legalVersions } from './versions.ts'
 
-/** A legal text for readers: the one that holds, or the asked version. The program's own is drawn by the screen. */
+/**
+ * A legal text for readers: the one in force, or the version that was asked for. The built-in text is drawn by the screen (`articles` is
+ * null).
+ */
 export async function findLegal(
   { db, settings, config }: Pick<Deps, 'db' | 'settings' | 'config'>,
   kind: LegalKind,

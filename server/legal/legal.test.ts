@@ -94,7 +94,7 @@ describe('the versions of the legal texts', () => {
       (await refusalOf(add(form(free, { content: '<p>글</p>' })))).message,
       '조항마다 제목을 넣어 주세요. 차례가 제목에서 만들어져요.',
     )
-    // Taken back before its day, and only as it was seen.
+    // A version can be taken back before its day, but only if it still is as the editor saw it.
     await save(first.id, first.version, form(free, { state: 'hidden' }))
     assert.equal((await refusalOf(save(first.id, first.version, form(free)))).errno, 6102)
     assert.ok(!(await read()).versions.some(({ id }) => id === first.id))

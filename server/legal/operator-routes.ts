@@ -20,7 +20,7 @@ export function operatorLegalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.startLegalText, ({ params }) => startText(deps, params.kind))
   implement(app, calls.getLegalText, async ({ params }) => {
     const data = await findLegalText(db, params.kind, params.id)
-    // The editor is shown to somebody too: what was stored under older rules is held to today's.
+    // The editor renders the HTML too, so a text that was stored under older rules is sanitised by today's.
     return { data: { ...data, content: sanitiseShown(data.content, config.pictures) } }
   })
   implement(app, calls.addLegalText, ({ params, body }, staff, request) =>

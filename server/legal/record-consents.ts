@@ -2,10 +2,10 @@ import type { Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { presentLegal } from './versions.ts'
 
-/** What the applicant had before the eyes, as the form says; a form that says nothing agreed to what holds. */
+/** The versions that the applicant read, as the form says; a form without them agreed to those in force. */
 export type Read = { terms_version?: string | undefined; policy_version?: string | undefined }
 
-/** Writes down which versions somebody agreed to. A text that changed since it was read has to be read again. */
+/** Stores the versions to which a user agreed. If a text has changed since it was read, it has to be read again (`terms.changed`). */
 export async function recordConsents(trx: Trx, userId: number, read: Read): Promise<void> {
   const [terms, policy] = [await presentLegal(trx, 'terms'), await presentLegal(trx, 'policy')]
   const isStale = (seen: string | undefined, now: string) => seen !== undefined && seen !== '' && seen !== now

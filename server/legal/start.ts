@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 import { presentLegal } from './versions.ts'
 
-/** What a new version begins with: the text that holds today, with names where the settings speak. */
+/** The draft of a new version: the text in force today, with placeholders for the values of the settings. */
 export async function startText(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   kind: LegalKind,

@@ -6,7 +6,7 @@ import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 
 type Version = LegalText['versions'][number]
 
-/** Every version that a reader may see, newest first; the program's own text is the first there ever was. */
+/** Every version that a reader may see, newest first; the built-in text is the first one. */
 export async function legalVersions(db: Database | Trx, kind: LegalKind): Promise<Version[]> {
   const { rows } = await sql<Omit<Version, 'standing'> & { came: boolean }>`
     select id, effective_from, note, effective_from <= market_today() as came from legal_texts
@@ -19,7 +19,7 @@ export async function legalVersions(db: Database | Trx, kind: LegalKind): Promis
   }))
 }
 
-/** The version that holds today: what an applicant agrees to. */
+/** The version in force today, to which an applicant agrees. */
 export async function presentLegal(db: Database | Trx, kind: LegalKind): Promise<Version> {
   return (await legalVersions(db, kind)).find(({ standing }) => standing === 'present')!
 }

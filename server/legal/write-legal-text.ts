@@ -14,7 +14,7 @@ import { findLegalText } from './find-legal-texts.ts'
 
 type Saved = { id: number; version: number }
 
-/** Writes a version, new or as the editor saw it, until the day from which it holds. */
+/** Writes a new version, or changes one that is not yet in force and still is as the editor saw it. */
 export function writeLegalText(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: { staff: Staff; request: FastifyRequest },
