@@ -6,7 +6,7 @@ import { writeLines } from './write-lines.ts'
 
 type Cancelled = { lineId: number; productId: number; resell: boolean }
 
-/** A line is cancelled (CANW → ORDC) and lets go of its box, which is on sale again (5 → 1), or waits for the desk (5 → 0). With the order locked. */
+/** Cancels a line (CANW → ORDC). Its box goes back on sale (5 → 1) or waits for the desk (5 → 0). The caller has locked the order. */
 export async function cancelLine(trx: Trx, { lineId, productId, resell }: Cancelled): Promise<void> {
   await writeLines(trx, 'cancel', [lineId], sql`, live = false`)
   await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Where each line of a member's cart stands: by partner and type, the one begun last first, and in them as the boxes were posted. A
- * line that is taken again keeps the time of its first take, and so its place. An order's lines are made in this order, and so
- * everything that shows them by their ids keeps it.
+ * The order of the lines of a member's cart: grouped by partner and type, the group that was begun last first, and in a group by the id of
+ * the box. A line that is taken again keeps the time of its first take, and so its place. The lines of an order are made in this order, so
+ * a list by their ids keeps it.
  */
 export const cartPlaces = (userId: unknown) => sql`
   select product_id, row_number() over (order by begun desc, partner_id, product_type, product_id) as place

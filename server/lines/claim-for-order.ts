@@ -6,13 +6,13 @@ type Wish = {
   userId: number
   productIds: readonly number[]
   kind: 'ORDER' | 'PAYING' | 'SOLD'
-  /** For so many seconds, and `cap` from when the buyer first had a box; left out: no clock frees them. */
+  /** How many seconds the claim lasts, and `cap` seconds from when the buyer first held the box; left out: it does not expire. */
   held?: { seconds: number; cap: number }
 }
 
 /**
- * Claims boxes for an order: those that are free, and those in the buyer's own cart. The claim's key decides: a rival's row makes this
- * statement take fewer boxes than were asked for. Answers which it took; to have them moved is for the caller.
+ * Claims boxes for an order: free ones, and those in the buyer's own cart. The primary key of claims decides: where a rival has a row, this
+ * statement claims fewer boxes than were asked for. Answers which boxes it claimed; the caller moves them.
  */
 export async function claimForOrder(
   trx: Trx,

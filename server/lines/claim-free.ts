@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
-/** Claims for nobody those of the boxes that are free, so that no buyer can: the first step of each move off the market. */
+/**
+ * Claims the free boxes among these for nobody (kind 'OFF'), so that no buyer can claim them: the first step of each move off the market.
+ * Answers their ids.
+ */
 export async function claimFree(trx: Trx, productIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   const { rows } = await sql<{ product_id: number }>`

@@ -3,7 +3,10 @@ import type { Trx } from '#database/connect.ts'
 import type { BoxMove } from '#domain/product-status.ts'
 import { moveBoxes } from './move-boxes.ts'
 
-/** Boxes are taken from whoever has them and belong to nobody: off the market until the desk decides, or for good. Their claims are locked. */
+/**
+ * Takes boxes from whoever has them; their claims then belong to nobody. The boxes are off the market until the desk decides, or for good.
+ * The caller has locked the claims.
+ */
 export async function disownBoxes(
   trx: Trx,
   move: Extract<BoxMove, 'withdraw' | 'keepBack' | 'dispose'>,

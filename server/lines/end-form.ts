@@ -7,18 +7,18 @@ import { freeBoxes } from './free-boxes.ts'
 import { moveBoxes } from './move-boxes.ts'
 
 /**
- * How a form ends. `left`: the buyer left it: cuts from the cart go back there, others are freed. `lapsed`: the same, and the
- * freed ones say so. `failed`: not charged: all go into the buyer's cart, so that a retry is possible. `voided`: the buyer
- * cancelled before the money moved: all are freed.
+ * How an order form ends. `left`: the buyer left it; boxes that came from the cart go back there, others are freed. `lapsed`: the same, and
+ * the lines of freed boxes in the cart say so. `failed`: the payment was not charged; all boxes go into the buyer's cart, so that a retry
+ * is possible. `voided`: the buyer cancelled before any money moved; all boxes are freed.
  */
 export type FormEnd = 'left' | 'lapsed' | 'failed' | 'voided'
 
 type Line = { product_id: number; to_cart: boolean }
 
 /**
- * Ends an order form or a failed attempt: its lines let go of their boxes and the boxes go to the cart or are freed.
- * The order's row must be locked by the caller. A box goes back to the cart only while its cart cap has time (DECISIONS §1); after a
- * failed payment also later, but not without end. To somebody who may not trade any more nothing goes back.
+ * Ends an order form or a failed payment attempt: its lines let go of their boxes, and the boxes go to the cart or are freed. The caller
+ * has locked the order. A box goes back to the cart only while its cart cap has time left (DECISIONS §1); after a failed payment up to the
+ * cap of all holds. Nothing goes back to a member who may not trade any more.
  */
 export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }: Settings): Promise<void> {
   const { rows: lines } = await sql<Line>`
@@ -33,7 +33,7 @@ export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }:
   const toCart = lines.filter((line) => line.to_cart).map((line) => line.product_id)
   const freed = lines.filter((line) => !line.to_cart).map((line) => line.product_id)
 
-  // Money that was never asked for leaves no trace in the history; an attempt the buyer saw as 결제대기 is shown as cancelled.
+  // A form without a payment attempt leaves no trace in the order history; an attempt that the buyer saw as 결제대기 is shown as cancelled.
   await sql`
     update order_products
     set live = false,

@@ -6,8 +6,8 @@ import { moveBoxes } from './move-boxes.ts'
 import { writeLines } from './write-lines.ts'
 
 /**
- * A line of a return comes to its end (RTNW, RTNI → RTNK), paid back or replaced: it lets go of its box, which is never sold again. With
- * the order locked.
+ * Ends a returned line (RTNW, RTNI → RTNK) that is refunded or replaced: it lets go of its box, which is never sold again. The caller has
+ * locked the order.
  */
 export async function endReturnedLine(trx: Trx, lineId: number): Promise<void> {
   const { rows } = await sql<{ id: number; ps_code: number }>`
@@ -16,7 +16,7 @@ export async function endReturnedLine(trx: Trx, lineId: number): Promise<void> {
     where line.id = ${lineId} for update of claims`.execute(trx)
   const { id, ps_code } = rows[0]!
   await writeLines(trx, 'completeReturn', [lineId], sql`, live = false`)
-  // What stays with the buyer (spoiled, not fetched) goes the same way as what was fetched: it is out of the market.
+  // A box that stays with the buyer (spoiled, not fetched) moves like one that was fetched: it is off the market.
   if (ps_code === productStatuses.sold) await moveBoxes(trx, 'receive', [id])
   await disownBoxes(trx, 'dispose', [id])
 }

@@ -5,7 +5,7 @@ import { wholeCapSeconds } from '#domain/hold.ts'
 
 type Hold = Settings['hold']
 
-/** The live holds of a cart run from now again, but never past their cap, and are never shortened. Answers of each whether it gained. */
+/** Restarts the live holds of a cart from now, but never past their cap, and never shortens one. Answers for each whether it gained time. */
 export async function extendCartHolds(db: Database, userId: number, hold: Hold): Promise<{ gained: boolean }[]> {
   const { rows } = await sql<{ gained: boolean }>`
     with held as (
@@ -21,22 +21,22 @@ export async function extendCartHolds(db: Database, userId: number, hold: Hold):
   return rows
 }
 
-/** The buyer's other tabs and devices hear that `extended` gained time. */
+/** Notifies the buyer's other tabs and devices when a row of `extended` gained time. */
 const told = (userId: number) => sql`told as (
   insert into outbox (event, user_id, private) select 'hold-extended', ${userId}::int, true from extended where gained limit 1
 )`
 
 type FormOf = {
   userId: number
-  /** Without it, the buyer's newest open form. */
+  /** Left out: the buyer's newest open form. */
   urlCode?: string | undefined
-  /** For how many seconds from now: while the payment has not started, and afterwards. */
+  /** Seconds from now: before the payment has started, and afterwards. */
   seconds: { before: number; after: number }
-  /** Whether the buyer asked for it: then it is counted. */
+  /** Whether the buyer asked for it: then it counts as an extension. */
   asked: boolean
 }
 
-/** The same for an order form: its cap counts from its opening. */
+/** The same for an order form, whose cap counts from when it was opened. */
 export const extendedForm = ({ userId, urlCode, seconds, asked }: FormOf, hold: Hold) =>
   sql<{ order_id: number; gained: boolean }>`
     with form as (

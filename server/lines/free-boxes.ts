@@ -4,8 +4,8 @@ import type { BoxMove } from '#domain/product-status.ts'
 import { moveBoxes } from './move-boxes.ts'
 
 /**
- * Boxes are free again: out of a cart, of an order form or attempt that ended, of a cancelled line, or from the desk. Their claims, which the caller
- * has locked, go. `why`: what the holder's cart says of it; left out, the cart says nothing.
+ * Frees boxes: from a cart, an ended order form or attempt, a cancelled line, or from the desk. Deletes their claims, which the caller has
+ * locked. `why`: the reason that the holder's cart shows; left out: it shows none.
  */
 export async function freeBoxes(
   trx: Trx,

@@ -4,17 +4,17 @@ import { cartPlaces } from './cart-places.ts'
 type Lines = {
   orderId: number
   productIds: readonly number[]
-  /** In won, for each. */
+  /** In won, for each line. */
   deliveryPrice: number
-  /** Those that lay in the buyer's cart. */
+  /** Boxes that were in the buyer's cart. */
   fromCart?: readonly number[]
-  /** The line that these stand for: then they cost nothing. */
+  /** The line that these replace: then they cost nothing. */
   replacesId?: number
 }
 
 /**
- * Makes the lines of an order from boxes that are claimed for it: prices, weights and facts as they are now, in the order of the
- * buyer's cart. Answers their ids.
+ * Makes the lines of an order from boxes that are claimed for it: prices, weights and facts are copied as they are now, in the order of the
+ * buyer's cart. Answers the ids of the lines.
  */
 export function frozenLines({ orderId, productIds, deliveryPrice, fromCart = [], replacesId }: Lines) {
   const costs = replacesId === undefined

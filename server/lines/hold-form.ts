@@ -9,14 +9,14 @@ type Form = {
   orderId: number
   userId: number
   productIds: readonly number[]
-  /** Those of them that lie in the buyer's cart. */
+  /** Boxes among them that are in the buyer's cart. */
   fromCart: readonly number[]
-  /** In won, for each. */
+  /** In won, for each line. */
   deliveryPrice: number
   held: { seconds: number; cap: number }
 }
 
-/** Boxes that are free or in the buyer's cart come into a new order form (1, 2 → 3) as its lines, all or none. */
+/** Moves boxes that are free or in the buyer's cart into a new order form (1, 2 → 3) and makes its lines, all or none. */
 export async function holdForm(trx: Trx, { orderId, userId, productIds, fromCart, deliveryPrice, held }: Form) {
   const claimed = await claimForOrder(trx, { orderId, userId, productIds, kind: 'ORDER', held })
   const gone = productIds.filter((id) => !claimed.has(id))

@@ -1,4 +1,4 @@
-/** Why a line cannot be moved, in the operator's words. */
+/** The reason why a line cannot be moved, in words for the staff member. */
 export class LineProblem extends Error {
   override name = 'LineProblem'
 }

@@ -28,7 +28,7 @@ const columns =
 export const lockedOrder = (orderId: number) =>
   sql<LockedOrder>`select ${columns} from orders where id = ${orderId} for update`
 
-/** The same by the code of the form, for its owner alone: "not yours" and "not there" look alike. */
+/** The same by the code of the form, for its owner only: the form of somebody else is as missing as none. */
 export const lockedForm = (userId: number, urlCode: string) =>
   sql<LockedOrder>`
     select ${columns} from orders where url_code = ${urlCode} and user_id = ${userId} for update`

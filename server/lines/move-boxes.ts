@@ -4,9 +4,10 @@ import { together } from '#database/together.ts'
 import { type BoxMove, boxMoves } from '#domain/product-status.ts'
 
 /**
- * Moves boxes by the table of domain/product-status.ts, all or none: the one statement that writes `ps_code`, but for posting. For the
- * moves beside this file alone, which lock the claims before and write them after it, so that the history knows whose box it was.
- * `otherwise`: what is thrown when one of the boxes is not where it should be. `after`: what is asked right after it, unless there is no box.
+ * Moves boxes by the table of domain/product-status.ts, all or none. Except for posting, this is the one statement that writes `ps_code`.
+ * Only the moves beside this file call it: they lock the claims before it and write them after it, so that the history knows whose box it
+ * was. `otherwise`: the error when a box is not in a state to move from. `after`: statements that are sent right after it, unless there is
+ * no box.
  */
 export async function moveBoxes(
   trx: Trx,

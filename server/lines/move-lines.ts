@@ -4,14 +4,14 @@ import type { OrderAction } from '#domain/order-status.ts'
 import { LineProblem } from './line-problem.ts'
 import { writeLines } from './write-lines.ts'
 
-/** Moves without consequences for boxes or money; the others have functions of their own. */
+/** Moves that change neither boxes nor money; the others have functions of their own. */
 export type PlainAction = Extract<OrderAction, 'orderFromPartner' | 'deliver'>
-/** What leaves the box where it is, whatever else goes with it: money, a request, a receipt. */
+/** Moves that leave the box as it is, whatever else changes: money, a request, a receipt. */
 type KeepsBox = Exclude<OrderAction, 'pay' | 'void' | 'cancel' | 'completeReturn'>
 
 /**
- * Moves lines by the rules of domain/order-status.ts, all or none, in one statement for each status they start from. Orders are
- * locked first, as everywhere. The caller's transaction names who does it and why.
+ * Moves lines by the rules of domain/order-status.ts, all or none, in one statement. Orders are locked first, as everywhere. The caller's
+ * transaction names the actor and the reason.
  */
 export async function moveLines(trx: Trx, action: PlainAction, lineIds: readonly number[]): Promise<void> {
   const ids = await lockLines(trx, lineIds)
@@ -30,7 +30,7 @@ export async function lockLines(trx: Trx, lineIds: readonly number[]): Promise<n
   return ids
 }
 
-/** Writes the move of locked lines, all or none. */
+/** Moves locked lines, all or none. */
 export async function moveLocked(trx: Trx, action: KeepsBox, lineIds: readonly number[]): Promise<void> {
   await writeLines(trx, action, lineIds)
 }

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps/deps.ts'
 import { readKept } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** The pictures of a line's packing as json, the oldest first; `line` is joined by the caller. */
+/** The pictures of a line's packing as JSON, the oldest first; the statement has the line as `line`. */
 export const packingColumn = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', picture.id, 'at', picture.at, 'staff_name', staff.name) order by picture.id)
   from packing_pictures picture join staff on staff.id = picture.staff_id where picture.order_product_id = line.id), '[]')`
 
-/** One picture of a line's packing, to be answered as a file. */
+/** One picture of a line's packing, to be sent as a file. */
 export async function findPackingPicture(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { lineId, pictureId }: { lineId: number; pictureId: number },
@@ -25,7 +25,7 @@ export async function findPackingPicture(
   return { bytes, contentType: 'image/jpeg', oriName: found.ori_name }
 }
 
-/** The line of a return, for the desk that looks at its packing. */
+/** The line of a return, for the desk of returns, which shows its packing. */
 export async function lineOfReturn(db: Database, returnId: number): Promise<number> {
   const found = await db.selectFrom('returns').select('order_product_id').where('id', '=', returnId).executeTakeFirst()
   if (!found) throw refuse('return.missing')

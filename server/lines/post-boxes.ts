@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { boxMoves } from '#domain/product-status.ts'
 
-/** Why boxes cannot be posted: one of them belongs to somebody, or is over. */
+/** Why boxes cannot be posted: one of them belongs to somebody (or is on sale), or is returned or closed. */
 export type Unpostable = 'owned' | 'over'
 
 /**
- * Puts boxes that are not on sale (0) on sale (1), all or none, and answers their days of sale. The claim that belongs to nobody
- * goes after the move is written, so that the history knows of it. When they were posted is written with it, and not in a
- * statement of its own: there may be three hundred of them.
+ * Puts boxes on sale (0 → 1), all or none, and answers their days of sale. Their claims for nobody are deleted after the move, so that the
+ * history knows of them. `posted_at` is written in the same statement, because there may be three hundred boxes.
  */
 export async function postBoxes(trx: Trx, productIds: readonly number[]): Promise<Set<string> | Unpostable> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)

@@ -5,12 +5,12 @@ import { endForm } from './end-form.ts'
 import { freeBoxes } from './free-boxes.ts'
 
 /**
- * Frees whatever somebody who may not trade any more holds: open forms end, the cart is emptied. Money that is being asked for and
- * what is sold stay. The member's row must be locked by the caller.
+ * Frees all that a member who may not trade any more holds: open order forms end, the cart is emptied. Boxes that are being paid or sold
+ * stay. The caller has locked the member's row.
  */
 export async function releaseAll(trx: Trx, userId: number, settings: Settings): Promise<void> {
-  // Also an order that is being charged: a refusal written down at this moment puts its boxes into the cart before we look, or
-  // sees after us that the buyer may not trade.
+  // Locks orders that are being charged too: if such a payment is refused at this moment, either its boxes are in the cart before this
+  // reads the cart, or the refusal comes after this and sees that the buyer may not trade.
   const { rows: orders } = await sql<{ id: number; state: string }>`
     select id, state from orders where user_id = ${userId} and state in ('FORM', 'CONFIRMING') order by id for update`.execute(
     trx,

@@ -11,9 +11,9 @@ type Wish = { orderId: number; userId: number; lineId: number; productId: number
 export type Replacement = { line_id: number; product_id: number; pc_name: string; weight: number }
 
 /**
- * Gives a box for a line that came back (RTNK): taken from sale as a purchase takes it (1, or 2 in the buyer's own cart → 5), as a line
- * of the same order at price 0, ready to be ordered from its partner (PAYK). A buyer who was faster with the box is left with it. With
- * the order locked.
+ * Replaces a returned line (RTNK) by another box. The box is taken as in a purchase (1, or 2 in the buyer's own cart → 5) and becomes a
+ * line of the same order at price 0, ready to be ordered from its partner (PAYK). A rival who has taken the box keeps it. The caller has
+ * locked the order.
  */
 export async function replaceLine(trx: Trx, { orderId, userId, lineId, productId }: Wish): Promise<Replacement> {
   await refuseUntakable(trx, userId, [productId])

@@ -5,12 +5,12 @@ import { LineProblem } from './line-problem.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { lockLines, moveLocked } from './move-lines.ts'
 
-/** The goods are to come back (RTNW → RTNI); the boxes are still with the buyers. */
+/** The goods will be fetched (RTNW → RTNI); the boxes are still with the buyers. */
 export async function collectReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
   await moveLocked(trx, 'collectReturn', await lockLines(trx, lineIds))
 }
 
-/** The goods are here (product 5 → 6): they wait for inspection, and are never sold again. Their lines (RTNI) go on. */
+/** The goods have arrived (product 5 → 6): they wait for inspection and are never sold again. Their lines stay in RTNI. */
 export async function receiveReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
   const ids = await lockLines(trx, lineIds)
   const { rows } = await sql<{ product_id: number }>`
@@ -21,7 +21,10 @@ export async function receiveReturns(trx: Trx, lineIds: readonly number[]): Prom
   await moveBoxes(trx, 'receive', boxes, otherwise)
 }
 
-/** Takes the request back or refuses it (RTNW, RTNI → ORDK). What was inspected is not sold again, though it is the buyer's (6 → 9). */
+/**
+ * Withdraws or refuses a request for a return (RTNW, RTNI → ORDK). A box that was inspected is not sold again although it is still the
+ * buyer's (6 → 9).
+ */
 export async function dropReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
   const ids = await lockLines(trx, lineIds)
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { moveBoxes } from './move-boxes.ts'
 
-/** Boxes that are claimed for a buyer are sold (4 → 5): they leave the buyer's cart, and every other cart says so. */
+/** Moves boxes that are claimed for a buyer to sold (4 → 5). They leave the buyer's cart, and every other cart shows them as sold. */
 export async function sellBoxes(trx: Trx, userId: number, productIds: readonly number[]): Promise<void> {
   const ids = [...productIds]
   await moveBoxes(trx, 'sell', ids, undefined, [

@@ -4,18 +4,21 @@ import { together } from '#database/together.ts'
 import { after, before } from '#domain/order-status.ts'
 import { sellBoxes } from './sell-boxes.ts'
 
-/** On which day what of which partner arrives. */
+/** The day on which the goods of a partner arrive. */
 type Day = { partner_id: number; day: string }
 
 type Sale = {
   orderId: number
   userId: number
   days: readonly Day[]
-  /** What is written of the order and its payment, asked before it on the same way. */
+  /** Statements about the order and its payment, sent before in the same round trip. */
   first: readonly RawBuilder<unknown>[]
 }
 
-/** An order is paid: its boxes are sold (4 → 5), its lines are paid (ORDW, PAYW → PAYK) and say when they arrive. With the order locked. */
+/**
+ * An order is paid: its boxes are sold (4 → 5), its lines are paid (ORDW, PAYW → PAYK) and get their day of arrival. The caller has locked
+ * the order.
+ */
 export async function sellOrder(trx: Trx, { orderId, userId, days, first }: Sale): Promise<void> {
   const answers = await together(
     trx,

@@ -8,9 +8,9 @@ import { moveBoxes } from './move-boxes.ts'
 export type SeenBox = { id: number; version: number }
 
 /**
- * Changes boxes that nobody has, as many as there are in the same few statements. Those on sale pass through 0 while they are changed,
- * so that their version moves and every screen hears of them; whoever wants to take one meanwhile waits for the claim and takes it as it
- * is then. `change` is told which they are: a box that is not as it was seen is left alone. Answers the version that each has then.
+ * Changes boxes that nobody holds, with the same few statements for any number of them. Those on sale pass through 0 during the change, so
+ * that their version moves and every screen is notified; a buyer who takes one meanwhile waits for its claim and gets it as changed.
+ * `change` gets the ids of the boxes that still are as they were seen; the others are left alone. Answers the new version of each.
  */
 export async function setAside(
   trx: Trx,

@@ -4,7 +4,7 @@ import { together } from '#database/together.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { liveLines, needWholeForm } from './need-whole-form.ts'
 
-/** The boxes of an order form are being paid (3 → 4): from here no clock frees them. With the order locked. */
+/** Starts the payment of an order form (its boxes 3 → 4): from now on their holds do not expire. The caller has locked the order. */
 export async function startPaying(trx: Trx, orderId: number): Promise<void> {
   const [{ rows }, lines] = await together(
     trx,

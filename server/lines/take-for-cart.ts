@@ -9,8 +9,8 @@ const rivalWasFaster = 'HG409'
 const maxTries = 3
 
 /**
- * Holds all of the boxes in the buyer's cart, or none: one call of one SQL function, which is one transaction.
- * Refuses with the first box's sentence and `result.failed` naming every one. Answers what `after` finds once they are held.
+ * Holds all of these boxes in the buyer's cart, or none: one call of one SQL function, which is one transaction. Refuses with a sentence
+ * about the first box, and with all of them in `result.failed`. Answers the rows of `after`, a statement that runs once they are held.
  */
 export async function takeForCart<After>(
   db: Database,
@@ -30,7 +30,7 @@ export async function takeForCart<After>(
       if (outcome?.full_at) throw refuse('cart.full', `한 번에 ${outcome.full_at}개까지 담을 수 있습니다.`)
       return found?.rows ?? []
     } catch (error) {
-      // The rival has committed by now: the next look names the boxes that are gone.
+      // The rival has committed by now: the next try names the boxes that are gone.
       if ((error as { code?: string }).code !== rivalWasFaster || tries >= maxTries) throw error
     }
   }

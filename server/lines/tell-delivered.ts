@@ -8,14 +8,14 @@ type Parcel = { order_id: number; parcel: string; pc_name: string; n: number; us
 /** `parcel`: 'kr.cjlogistics:612345678906'. */
 const deliveredEvent = (orderId: number, parcel: string): string => `order.delivered:${orderId}:${parcel}`
 
-/** The parcel was somebody else's: what still waits does not go out. */
+/** The parcel was somebody else's: texts about it that are still queued are not sent. */
 export async function untellDelivered(trx: Trx, orderIds: readonly number[], parcel: string): Promise<void> {
   await sql`
     update messages set state = 'FAILED', failure = 'withdrawn'
     where event = any(${orderIds.map((id) => deliveredEvent(id, parcel))}::text[]) and state = 'QUEUED'`.execute(trx)
 }
 
-/** Tells the buyers of these lines that they have arrived (DELK): one text per order and parcel, however often it is said. */
+/** Notifies the buyers of these lines that they have arrived (DELK): one text per order and parcel, however often this is called. */
 export async function tellDelivered(trx: Trx, lineIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Parcel>`
     select line.order_id, line.courier_code || ':' || line.tracking_number as parcel,

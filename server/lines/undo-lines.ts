@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { after, before, type OrderAction } from '#domain/order-status.ts'
 
-/** `lane_at`: since when the line had been in the lane it goes back to. */
+/** `lane_at`: since when the line had been in the lane to which it goes back. */
 export type Undone = { id: number; lane_at: string }
 
 /**
- * Takes locked lines back to the lane they came from, where they stand as long as they stood before: DELW → PAYK; DELI → DELW and DELK → DELI, which
- * forget the parcel; and CANW → PAYK or DELW, when nothing was cancelled. How long this may be done is for the caller to know.
+ * Moves locked lines back to the lane that they came from, with the waiting time that they had there: DELW → PAYK; DELI → DELW and DELK →
+ * DELI, which clear the parcel number; and CANW → PAYK or DELW, when a cancel was refused. The caller decides for how long this is allowed.
  */
 export async function undoLines(
   trx: Trx,

@@ -4,12 +4,12 @@ import { transaction } from '#database/transaction.ts'
 import type { Settings } from '#server/config/settings.ts'
 
 /**
- * Tells each holder once per deadline that it is near: one event for the cart, one per order form, however many boxes.
- * The payload holds the deadline; the seconds left are counted when it is sent.
+ * Notifies each holder once per deadline that it is near: one event for the cart and one per order form, however many boxes. The payload
+ * has the deadline; the seconds left are computed when it is sent.
  */
 export async function warnHolders(db: Database, { hold }: Settings): Promise<number> {
   return transaction(db, 'job', async (trx) => {
-    // One process at a time: two would share out the boxes of one cart, and tell its holder twice.
+    // One process at a time: two would divide the boxes of one cart between them and notify its holder twice.
     const { rows: turn } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('warn_holders')) as mine`.execute(trx)
     if (!turn[0]!.mine) return 0

@@ -5,12 +5,12 @@ import { claimFree } from './claim-free.ts'
 import { moveBoxes } from './move-boxes.ts'
 
 /**
- * Takes free boxes off the market (1 → 0). A box that somebody holds, pays or has bought stays as it is: only free ones get the
- * claim that belongs to nobody. `fit`: what must be true of `products` then. Answers the ids of those that went.
+ * Withdraws free boxes (1 → 0). A box that is held, being paid or sold stays as it is: only free ones get a claim for nobody. `fit`: a
+ * further condition on `products`. Answers the ids of the withdrawn boxes.
  */
 export async function withdrawFree(trx: Trx, productIds: readonly number[], fit = sql`true`): Promise<number[]> {
   const claimed = await claimFree(trx, productIds)
-  // Once nobody else can have it: until then the desk may have changed it.
+  // Checked again under the claim: until then the desk may have changed the box.
   const { rows } = await sql<{ id: number }>`
     select id from products where id = any(${claimed}::int[]) and ${fit} order by id for no key update`.execute(trx)
   const free = rows.map(({ id }) => id)
@@ -22,7 +22,7 @@ export async function withdrawFree(trx: Trx, productIds: readonly number[], fit 
   return free
 }
 
-/** Takes boxes off the market that lie in carts (2 → 0). Their claims are locked. */
+/** Withdraws boxes that are in carts (2 → 0). The caller has locked their claims. */
 export async function withdrawFromCarts(trx: Trx, productIds: readonly number[]): Promise<void> {
   await disownBoxes(trx, 'withdraw', productIds)
   await tellCarts(trx, productIds)

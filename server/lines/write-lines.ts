@@ -3,7 +3,10 @@ import type { Trx } from '#database/connect.ts'
 import { after, before, type OrderAction } from '#domain/order-status.ts'
 import { LineProblem } from './line-problem.ts'
 
-/** Moves locked lines by the table of domain/order-status.ts, all or none; for the moves beside this file alone. `also`: what is set with it. */
+/**
+ * Moves locked lines by the table of domain/order-status.ts, all or none. Only the moves beside this file call it. `also`: further
+ * assignments of the update.
+ */
 export async function writeLines(
   trx: Trx,
   action: OrderAction,
