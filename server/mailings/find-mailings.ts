@@ -9,7 +9,7 @@ import { membersBy } from '#server/operator-home/members-by.ts'
 
 type Sent = Result<typeof listMailings>['data'][number]
 
-/** Not `whole`: the numbers in its words are hidden, as in the texts themselves. */
+/** Without `whole`, numbers in the words are masked, as in the texts themselves. */
 export async function findMailings(
   db: Database,
   { cursor, limit }: Received<typeof listMailings>['query'],
@@ -29,7 +29,7 @@ export async function findMailings(
   return pageOf(shown, limit, ({ id }) => [id])
 }
 
-/** '#12': the member with this number, as other desks lead here. */
+/** '#12' finds the member with this id; other desks link here like that. */
 export async function findMembers(db: Database, q: string): Promise<Result<typeof findMailingMembers>> {
   const numbered = /^#(\d{1,9})$/.exec(q)
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''

@@ -8,8 +8,8 @@ import { takesAds } from '#server/messages/ad-hours.ts'
 export type Receiver = { id: number; business_name: string; name: string; phone_no: string; takes_ads: boolean }
 
 /**
- * Whom a message is for, and how many of those who were chosen take no advertisements. In a transaction it locks them: nobody leaves, or
- * has another telephone, until what is written to them stands in the queue; they may put boxes into their carts meanwhile.
+ * The receivers of a message, and how many of the chosen members refuse advertisements. In a transaction it locks the members: nobody can
+ * leave or change their telephone number until the texts are queued, but they may put boxes into their carts meanwhile.
  */
 export async function findReceivers(
   db: Database | Trx,

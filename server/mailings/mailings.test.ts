@@ -44,7 +44,7 @@ const consenting = (more: object = {}) =>
   makeMember(market.db, { sms_YN: 'Y', sms_answered_at: new Date().toISOString(), ...more })
 const logOf = async (mailing: number) => (await desk.send(listMessages, { query: { mailing, limit: 100 } })).data
 const byMember = ([one]: readonly unknown[], [other]: readonly unknown[]) => Number(one) - Number(other)
-/** Somebody whose address is where nobody else's is, so that a group can be told from all the others. */
+/** A member with an address in an area where nobody else has one, so that a group can be told from all other members. */
 async function livingIn(address1: string, member: Member): Promise<Member> {
   await makeAddress(market.db, { user_id: member.id, main_YN: 'Y', address1 })
   return member
@@ -83,7 +83,7 @@ describe('a message of the desk', () => {
       await jeju({ sms_YN: 'N' }),
       await jeju({ status: 'OUT' }),
     ]
-    // Nobody knows when this one would have said yes: that is no consent.
+    // Without the time of the answer there is no consent.
     await livingIn('제주도 서귀포시 중앙로 1', await makeMember(market.db))
     const to = (more: object) => group({ area: '제주', ...more })
     const count = async (kind: Kind, more: object) => {
@@ -102,7 +102,7 @@ describe('a message of the desk', () => {
 
     const nobody = send('service', '안내드려요.', to({ bought_within: 30 }), 1)
     assert.equal((await refusalOf(nobody)).message, '받을 회원이 없어요.')
-    // Between the preview and the press somebody else has come into the group.
+    // Between the preview and the sending another member has come into the group.
     const other = await jeju()
     assert.equal((await refusalOf(send('service', '안내드려요.', to({}), 3))).errno, 1441)
     const { id } = await send('advertising', '설 한우 예약을 받아요.', to({}), 2)
@@ -132,7 +132,7 @@ describe('a message of the desk', () => {
     assert.deepEqual([shown.receivers, shown.waits], [3, true])
     assert.match(clockAt(Date.parse(shown.send_at)), /T08:00:00$/, 'eight in the morning')
     const { id } = await send('advertising', '아침에 만나요.', to, 3)
-    // What failed in the evening and is put in again at night waits, too.
+    // A text that failed in the evening and is retried at night waits too.
     await sql`
       update messages set state = 'FAILED', failure = 'x' where event = ${`mailing:${id}:${stays.id}`}`.execute(
       market.db,
@@ -141,7 +141,7 @@ describe('a message of the desk', () => {
     await desk.send(retryMessages, { body: { ids: [failed.id] } })
     while ((await sendMessages(market.server.deps)) > 0);
     assert.ok((await logOf(id)).every(({ sent_at }) => sent_at === null))
-    // One press too many is taken back until the morning.
+    // A mailing sent by mistake can be withdrawn until the morning.
     const second = await send('advertising', '한 번 더 눌렀어요.', to, 3)
     const back = () => desk.send(mailings.withdrawMailing, { params: { id: second.id }, body: {} })
     assert.deepEqual(await back(), { withdrawn: 3 })

@@ -34,7 +34,7 @@ export async function preview(
   }
 }
 
-/** Every receiver with the text as this one reads it. */
+/** Every receiver with their own text, in which the placeholders are filled. */
 export async function write(
   db: Database | Trx,
   refuseNumber: string | undefined,
@@ -51,7 +51,7 @@ export async function write(
   return { texts, refusing }
 }
 
-/** When it goes: now, or an advertisement at night in the morning. */
+/** When a mailing is sent: now, but an advertisement at night waits for the morning. */
 export async function momentOf(db: Database | Trx, kind: MailingKind): Promise<{ send_at: string; waits: boolean }> {
   const { rows } = await sql<{ send_at: string; waits: boolean }>`
     select case when ${kind === 'advertising'} then ${nextAdMoment} else market_now() end as send_at,

@@ -15,8 +15,8 @@ type Asked = Received<typeof sendMailing>['body']
 type Sent = Result<typeof sendMailing>['data']
 
 /**
- * Puts a message to one member or to a group into the queue from which every text goes out. Whoever presses twice, or again because
- * the answer was lost, has the mailing that stands already: its key is unique.
+ * Queues a message to one member or to a group. A second press, or a retry after a lost response, gets the mailing that exists already: its
+ * key is unique.
  */
 export function send(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -38,7 +38,7 @@ export function send(
       values (${key}, ${staff.id}, ${kind}, ${words}, ${JSON.stringify(target)}::jsonb, ${member}, ${texts.length}, ${send_at})
       on conflict (key) do nothing returning id`.execute(trx)
     const id = rows[0]?.id
-    // The same press a second time was faster by a moment.
+    // A concurrent request with the same key was faster.
     if (id === undefined) return { data: (await findSame(trx, asked))! }
     await queueMessages(trx, {
       kind,
@@ -59,7 +59,7 @@ export function send(
   })
 }
 
-/** The mailing that has this key already; another message under it is a mistake. */
+/** The mailing that already has this key; another message under the same key is refused. */
 async function findSame(trx: Trx, { key, kind, words, target }: Asked): Promise<Sent | undefined> {
   const { rows } = await sql<Sent & { same: boolean }>`
     select id, receivers, send_at, send_at > market_now() as waits,

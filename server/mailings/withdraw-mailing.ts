@@ -6,7 +6,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
-/** What waits for the morning, or in a long queue, is kept back: it failed, and says why. What was tried once may have gone. */
+/**
+ * Withdraws texts that are still queued, for the morning or behind others: they become FAILED, with that reason. A text that was tried once
+ * stays, because it may have been sent.
+ */
 export function withdraw(
   { db }: Pick<Deps, 'db'>,
   staff: Staff,
