@@ -163,7 +163,7 @@ describe('addresses', () => {
     const body = { ...seoul, addr_label: '창고', main_YN: 'N' as const }
     const twice = await Promise.all([buyer.send(addAddress, { body }), buyer.send(addAddress, { body })])
     assert.deepEqual(twice[0], twice[1])
-    // The main one stays it, though nobody asked.
+    // The main address stays the main one, though the form does not say so.
     assert.deepEqual(await buyer.send(addAddress, { body: { ...seoul, main_YN: 'N' } }), first)
     await buyer.send(addAddress, { body: { ...body, main_YN: 'Y' } })
     const { data } = await buyer.send(listAddresses, {})

@@ -50,7 +50,10 @@ export async function findApplication({ db }: Deps, { id }: Caller): Promise<Res
   }
 }
 
-/** A new proof, and names and number as they stand on it: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
+/**
+ * Stores a new proof, with the names and the number that are on it. A rejected applicant waits again, a waiting one goes on waiting, and a
+ * member trades on with the old proof until the new one is reviewed.
+ */
 export async function replaceProof(
   deps: Deps,
   corrected: Received<typeof resubmitProof>['body'],
@@ -82,7 +85,7 @@ export async function replaceProof(
   return {}
 }
 
-/** The owner's own proof as bytes. */
+/** Sends the member's own proof. */
 export async function answerOwnProof(deps: Deps, { id }: Caller, reply: FastifyReply): Promise<FastifyReply> {
   return answerFile(reply, await findProof(deps, id))
 }

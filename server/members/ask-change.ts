@@ -19,10 +19,13 @@ const onThePaper = [
   ['business_name', '사업자명을'],
 ] as const
 
-/** Papers a member may send in ten minutes, whatever for. */
+/** The rate limit of papers, whatever they are for. */
 export const uploads = { max: 5, seconds: 600 }
 
-/** Other names, another number and papers: the operator looks at them, trade goes on with the old ones until then (OPERATOR.md desk 2). */
+/**
+ * A member asks for other names or another business number, with papers. The operator reviews them; until then trade goes on with the old
+ * ones (OPERATOR.md desk 2).
+ */
 export async function askForChange(
   deps: Deps,
   wish: Received<typeof askChange>['body'],
@@ -54,7 +57,7 @@ async function lay(
   const wish = { ...asked, business_no: asked.business_no ?? last.business_no }
   if (!paper && wishNames.every((name) => wish[name] === last[name]))
     throw refuse('input.invalid', '바뀐 내용이 없습니다.')
-  // What the shop is called and its number stand on its paper.
+  // A new business name or number needs a paper that shows it.
   const wantsPaper = onThePaper.find(([name]) => wish[name] !== now[name])
   if (wantsPaper && !paper && !waiting?.papers)
     throw refuse('file.missing', `${wantsPaper[1]} 바꾸려면 새 증명 서류가 필요합니다.`)
@@ -62,7 +65,7 @@ async function lay(
   await keepChange(trx, id, wish, paper)
 }
 
-/** Takes a wish back that the operator has not decided yet. */
+/** Withdraws a request for a change that the operator has not decided yet. */
 export async function dropWaitingChange({ db }: Deps, { id }: Caller): Promise<Record<string, never>> {
   await transaction(db, `user:${id}`, async (trx) => {
     await lockedMember(trx, id)
@@ -73,7 +76,7 @@ export async function dropWaitingChange({ db }: Deps, { id }: Caller): Promise<R
 
 type Locked = Wish & { status: MemberStatus; phone_no: string }
 
-/** The member as it is, and nobody else's to change until the transaction ends. */
+/** Reads the member and locks the row until the transaction ends. */
 export function lockedMember(trx: Trx, id: number): Promise<Locked> {
   return trx
     .selectFrom('users')

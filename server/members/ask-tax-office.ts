@@ -4,7 +4,10 @@ import { recordTaxState } from './record-tax-state.ts'
 
 const batch = 10
 
-/** Asks about the numbers of applicants, and those that members ask for, of which the tax service has said nothing yet; where it is silent, again in ten minutes. */
+/**
+ * For a sweep: asks the tax service about the numbers of applicants, and about numbers that members ask for, as long as there is no answer;
+ * without an answer it asks again after ten minutes.
+ */
 export async function askAboutNumbers(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const { rows: applicants } = await sql<{ id: number }>`
     update users set tax_asked_at = market_now()

@@ -10,7 +10,7 @@ import { recordTaxState } from './record-tax-state.ts'
 
 type Tax = Result<typeof askTaxState>['tax']
 
-/** Asks now. The state stays what it was, with its time, when the service says nothing. */
+/** Asks the tax service now. Without an answer the last state stays, with its time. */
 export async function askAgain(
   deps: Deps,
   staff: Staff,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** The consent to advertising, with the moment it was given or refused (PROVIDERS §7.4). */
+/** Stores the consent to advertising with the time at which it was given or refused (PROVIDERS §7.4). */
 export async function changeConsent(db: Database, userId: number, answer: 'Y' | 'N'): Promise<Record<string, never>> {
   await sql`
     update users set "sms_YN" = ${answer},

@@ -12,7 +12,7 @@ import { endSessionsOf } from '#server/identity/sessions.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { passwordChangedText } from '#server/messages/texts.ts'
 
-/** A new password for somebody who knows the present one. This device stays signed in, the others do not. */
+/** Sets a new password for a member who knows the present one. This session stays; all others end. */
 export async function replacePassword(
   deps: Deps,
   { current_password, password }: Received<typeof changePassword>['body'],
@@ -28,7 +28,7 @@ export async function replacePassword(
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', caller.id)
-      // Somebody else changed it meanwhile: the one that was asked for is no longer the present one.
+      // Refused if the password has been changed meanwhile: the checked one is no longer the present one.
       .where('password_hash', '=', member.password_hash)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) throw refuse('password.current-wrong')

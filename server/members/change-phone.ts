@@ -14,8 +14,8 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { phoneChangedText } from '#server/messages/texts.ts'
 
 /**
- * Another telephone, proved by a code that was sent to it. The telephone opens a forgotten password, so the present password is asked,
- * and the old telephone number gets a text about it.
+ * Changes the telephone number, which a code sent to the new one has verified. A telephone can reset a forgotten password, so the present
+ * password is asked for, and the old number gets a text about the change.
  */
 export async function replacePhone(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function replacePhone(
       update users set phone_no = ${phone_no}, phone_verified_at = market_now(), version = version + 1
       from (select id, phone_no as former from users where id = ${id}) was
       where users.id = was.id and password_hash = ${member.password_hash} returning former`.execute(trx)
-    // Somebody else changed it meanwhile: the one that was asked for is no longer the present one.
+    // The password has been changed meanwhile: the checked one is no longer the present one.
     if (!rows[0]) throw refuse('password.current-wrong')
     if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
     const { former } = rows[0]
@@ -50,7 +50,10 @@ export async function replacePhone(
   return {}
 }
 
-/** What surely has not gone yet goes where its reader is now. What warns of a change stays with the telephone that had to hear of it. */
+/**
+ * Texts that surely have not been sent yet go to the new number. Warnings about a change stay with the old number, whose owner has to read
+ * them.
+ */
 const sendOn = (trx: Trx, userId: number, former: string, next: string) =>
   sql`
     update messages set to_phone = ${next}

@@ -23,7 +23,7 @@ import { until } from '#tests/support/until.ts'
 
 const sentence = async (work: Promise<unknown>) => (await refusalOf(work)).message
 
-/** An approved member who came in by the form, with a paper. */
+/** An approved member who joined by the form, with a paper. */
 async function memberOf(market: Market) {
   const fields = await joinMarket(market)
   await sql`update users set status = 'ACTIVE' where userid = ${fields['userid']}`.execute(market.db)
@@ -83,7 +83,7 @@ describe('what a member asks to change of what the papers prove', () => {
     await ask({ business_name: '저녁집' }, await aPicture())
     const desk = await openDesk(market)
     const { version } = await detailOf(desk, id)
-    // Meanwhile the member thinks of another name for oneself: the paper that waits is kept.
+    // Meanwhile the member asks for another name of their own: the paper that waits is kept.
     await ask({ name: '나저녁', business_name: '저녁집' })
     const reject = (seen: number) =>
       desk.send(rejectMember, { params: { id }, body: { version: seen, reason: 'unreadable' } })
@@ -117,7 +117,7 @@ describe('what a member asks to change of what the papers prove', () => {
       '이미 가입된 사업자번호입니다.',
     )
     await ask({ business_no: next }, await aPicture())
-    // A page that knows nothing of numbers leaves the one that was asked for.
+    // A form without a business number keeps the number that was asked for.
     await ask({ name: '나저녁' })
     const asked = await me()
     assert.deepEqual([asked.business_no, asked.change?.business_no, asked.change?.name], [before, next, '나저녁'])
@@ -129,7 +129,7 @@ describe('what a member asks to change of what the papers prove', () => {
     const { tax } = await desk.send(askTaxState, { params: { id } })
     assert.notEqual(tax?.asked_at, seen.change?.tax?.asked_at)
 
-    // Somebody else joins with it meanwhile: it is nobody's twice.
+    // Somebody else joins with this number meanwhile: then it cannot be approved, because no two members share a number.
     const faster = await makeMember(market.db, { business_no: next })
     assert.deepEqual((await detailOf(desk, id)).same, [
       { id: faster.id, userid: faster.userid, status: 'ACTIVE', why: 'business_no' },

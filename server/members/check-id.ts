@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** Names that could pass for us, or that an address or a log gives a meaning to. */
+/** Names that could be taken for ours, or that have a meaning in an address or a log. */
 const reserved = new Set(
   'admin administrator root operator staff owner system support help helpdesk hangyeol master manager null undefined me api test guest anonymous'.split(
     ' ',

@@ -28,7 +28,7 @@ describe('the business number of an applicant', () => {
     assert.equal((await refusalOf(correct(right, ' '))).message, '사유를 입력하세요')
     const other = await makeMember(market.db, { business_no: businessNumber('999712345') })
     assert.equal((await refusalOf(correct(other.business_no))).message, '이미 가입된 사업자번호입니다.')
-    // Of many presses one corrects.
+    // Of several concurrent requests one makes the correction.
     const results = await Promise.allSettled([correct(right), correct(right), correct(right)])
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
     const now = await detail()

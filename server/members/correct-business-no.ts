@@ -13,8 +13,9 @@ import { refuseBusiness, takenOr } from './join.ts'
 type Applicant = { status: MemberStatus; version: number; business_no: string; phone_no: string }
 
 /**
- * Writes an applicant's number as it stands on the paper; the tax service is asked about it anew, and whoever was rejected waits again. Only
- * of those who have not traded yet: a member asks for another number with a paper, and the old one holds until then.
+ * Corrects an applicant's business number to the one on the paper. The tax service is asked about the new one, and a rejected applicant
+ * waits again. Only for applicants, who have not traded yet: a member asks for another number with a paper, and the old one is valid until
+ * that is approved.
  */
 export async function correctNumber(
   { db, config, hub }: Deps,

@@ -20,22 +20,22 @@ export type Member = {
   status: MemberStatus
   version: number
   recheck: boolean
-  /** Something that this member asked to change waits. */
+  /** A change that this member asked for waits. */
   asks: boolean
 }
 export type Decision = {
   action: Extract<MemberAction, 'approve' | 'reject' | 'suspend' | 'resume'>
   id: number
-  /** As the desk showed the member. */
+  /** The version of the member that the desk showed. */
   version: number
   reason: string
-  /** The text for the member; none: no text is sent. */
+  /** The text for the member; left out or undefined: no text is sent. */
   text?: (member: Member) => MessageText | undefined
-  /** The same, where the decision was on what an approved member asked to change. */
+  /** The text when the decision was on a change that an approved member asked for. */
   changeText?: (member: Member) => MessageText
-  /** Kept on the member, for a rejection or a suspension: where they stand says it. */
+  /** Stored with the member after a rejection or a suspension, and shown with their status. */
   rejectReason?: string | null
-  /** What else changes, in the same transaction. */
+  /** Further changes in the same transaction. */
   also?: (trx: Trx, member: Member) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function decide(
       action: `member.${name}`,
       target: ['member', id],
       before: { status: member.status, recheck, ...(number && { business_no_last4: member.business_no.slice(-4) }) },
-      // Names are the member's: they stay in the row of the change, and go with the person.
+      // Names are personal data: they stay in the row of the change, which is deleted with the person.
       after: {
         status,
         recheck: recheck && !rechecked,
@@ -89,7 +89,7 @@ export async function decide(
     await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
     return { status }
   }).catch((error: unknown) => {
-    // Somebody else has joined with the number that this member asked for.
+    // Refused when somebody else has joined with the number that this member asked for.
     throw takenOr(error)
   })
   hub.wake()

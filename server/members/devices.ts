@@ -11,7 +11,7 @@ import { endSession } from '#server/identity/sessions.ts'
 
 type Row = { id: string; user_agent: string; created_at: string; last_used_at: string }
 
-/** Sessions that are still good: neither ended nor over, nor idle for so long that their token is. This one first. */
+/** Valid sessions of a member: not ended, not expired, and not idle for longer than their refresh token lasts. This session comes first. */
 export async function findDevices({ db }: Deps, { id, sessionId }: Caller): Promise<Result<typeof listDevices>> {
   const { rows } = await sql<Row>`
     select id, user_agent, created_at, last_used_at from sessions
@@ -27,7 +27,7 @@ export async function findDevices({ db }: Deps, { id, sessionId }: Caller): Prom
   }
 }
 
-/** Somebody else's session is as missing as none. */
+/** Ends a session of the member. The session of somebody else is refused like a missing one. */
 export async function signOut(
   deps: Deps,
   caller: Caller,

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type Proof = { id: number; bytes: Buffer; contentType: string; oriName: string }
 
-/** A member's present proof with its bytes, or another one of theirs by its id; refused as missing when there is none. */
+/** The present proof of a member with its bytes, or another paper of theirs by its id. A missing one is refused. */
 export async function findProof(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,

@@ -3,7 +3,7 @@ import type { Retention } from '#contract/operator/withdrawals.ts'
 import type { Database } from '#database/connect.ts'
 import { retentionDue } from './run-retention.ts'
 
-/** The dry run is the job's own question, asked without its deed. */
+/** The state of the retention. `due`, the dry run, uses the conditions of the job itself. */
 export async function findRetention(db: Database): Promise<Retention> {
   const [{ rows: kept }, { rows: blocked }, { rows: runs }, due] = await Promise.all([
     sql<Retention['kept'][number]>`

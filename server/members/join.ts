@@ -21,7 +21,7 @@ import { refuseTakenId } from './check-id.ts'
 
 type Form = Received<typeof join>['body']
 
-/** An application: every field is checked again here, in the order of the form, and nothing is stored before all of them are right. */
+/** Handles an application: every field is checked again, in the order of the form, and nothing is stored before all of them are right. */
 export async function applyForMembership(
   deps: Deps,
   form: Form,
@@ -36,7 +36,7 @@ export async function applyForMembership(
   if (area) throw refuse('address.area', area)
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
-  // Only somebody with a verified telephone learns that a business is already a customer.
+  // Checked after the telephone, so that only a verified applicant learns that a business is already a customer.
   await refuseBusiness(db, config, form)
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)
@@ -57,7 +57,7 @@ export async function applyForMembership(
   return { data: { userid: form.userid } }
 }
 
-/** A business is one member's, and not again for three months after it left. */
+/** Refuses a business number that a member has, or that a member who left had less than three months ago. */
 export async function refuseBusiness(
   db: Database | Trx,
   config: Deps['config'],
@@ -94,7 +94,7 @@ async function insertApplicant(trx: Trx, form: Form, password_hash: string): Pro
   return id
 }
 
-/** The recipient is the applicant where nobody else was named; the first address is the main one. */
+/** The first address, which is the main one. Without a named recipient it is the applicant. */
 async function insertFirstAddress(trx: Trx, userId: number, form: Form): Promise<void> {
   await trx
     .insertInto('user_addresses')
@@ -112,7 +112,7 @@ async function insertFirstAddress(trx: Trx, userId: number, form: Form): Promise
     .execute()
 }
 
-/** Two applications at the same moment: the database decides, and the other one gets the sentence it would have got a moment later. */
+/** Of two concurrent applications the unique index refuses one: this gives it the refusal that it would have got a moment later. */
 export function takenOr(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   if (code !== '23505') return error

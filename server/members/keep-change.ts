@@ -6,8 +6,8 @@ export type Wish = { name: string; business_name: string; business_no: string }
 export type Paper = Examined & { storedName: string }
 
 /**
- * Lays a member's wish before the operator. It takes the place of one that waits already, whose paper it keeps when none came with it. The
- * member's row must be locked.
+ * Stores a change that a member asks for, for the operator to decide. It replaces one that is still waiting, and keeps its paper if it
+ * comes without one. The caller has locked the member's row.
  */
 export async function keepChange(trx: Trx, userId: number, wish: Wish, paper: Paper | undefined): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ export async function keepChange(trx: Trx, userId: number, wish: Wish, paper: Pa
   await sql`update users set recheck = true, version = version + 1 where id = ${userId}`.execute(trx)
 }
 
-/** Whether a wish waits, and whether a paper waits with it. */
+/** The change that is waiting for a decision, with the number of its papers. */
 export async function waitingChange(
   trx: Trx,
   userId: number,
@@ -49,7 +49,10 @@ export async function waitingChange(
   return rows[0]
 }
 
-/** Takes the wish that waits over, or puts it aside with the reason. Answers it; undefined when none waits. The row must be locked. */
+/**
+ * Approves the waiting change, or refuses it with a reason (`refused`). Answers the change; undefined: none is waiting. The caller has
+ * locked the member's row.
+ */
 export async function settleChange(
   trx: Trx,
   userId: number,
@@ -69,7 +72,7 @@ export async function settleChange(
       where user_id = ${userId} and replaced_at is null and change_id is null`.execute(trx)
     await sql`update user_certs set change_id = null where change_id = ${id} and replaced_at is null`.execute(trx)
   }
-  // The tax service was asked about another number while it waited; of the former one nothing holds.
+  // For another business number the tax service was asked while the change was waiting; its answer about the old one no longer applies.
   await sql`
     update users set name = ${name}, business_name = ${business_name}, business_no = ${business_no},
       tax_state = case when asked.business_no is null then users.tax_state else asked.tax_state end,
@@ -81,7 +84,7 @@ export async function settleChange(
   return change
 }
 
-/** The member has thought better of it. */
+/** The member withdraws the waiting change. */
 export async function dropChange(trx: Trx, userId: number): Promise<void> {
   const change = await waitingChange(trx, userId)
   if (!change) return
@@ -92,7 +95,7 @@ export async function dropChange(trx: Trx, userId: number): Promise<void> {
   await sql`update users set recheck = false, version = version + 1 where id = ${userId}`.execute(trx)
 }
 
-/** The retention takes them away later. */
+/** Marks the papers of a change as replaced; the retention deletes them later. */
 async function endPapers(trx: Trx, changeId: number): Promise<void> {
   await sql`
     update user_certs set replaced_at = market_now() where change_id = ${changeId} and replaced_at is null`.execute(trx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Examined } from '#server/files/examine.ts'
 
-/** The newest proof of a member: the one before it is set aside, and taken away later by the retention. */
+/** Stores the newest proof of a member. The one before it is marked as replaced, and the retention deletes it later. */
 export async function keepProof(trx: Trx, userId: number, proof: Examined, storedName: string): Promise<void> {
   await sql`
     update user_certs set replaced_at = market_now() where user_id = ${userId} and replaced_at is null and change_id is null`.execute(

@@ -15,7 +15,10 @@ import { hasOpenBusiness } from './open-business.ts'
 import { blockRejoining } from './rejoin.ts'
 import { separateRecords, wipePerson } from './separate-records.ts'
 
-/** Withdrawal in one transaction: nothing open, holds freed, sessions ended, the person apart or gone, the way back barred for a while. */
+/**
+ * Withdrawal in one transaction: refused while something is open; holds are freed, sessions end, personal data is moved to the retained
+ * records or deleted, and joining again is blocked for a while.
+ */
 export async function withdraw(
   deps: Deps,
   { user_out_code_id, user_content }: Received<typeof leave>['body'],
@@ -52,7 +55,7 @@ export async function withdraw(
   })
   forgetSessions(deps, ended)
   hub.wake()
-  // What a crash leaves here, the sweep of orphans takes away.
+  // Files that a crash leaves here are dropped by the sweep of orphans.
   for (const name of files) await dropFile(config, name).catch(() => {})
   dropRefreshToken(config, reply)
   log.info({ event: 'left', user: id, ip: request.ip }, 'left')

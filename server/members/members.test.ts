@@ -279,7 +279,7 @@ describe('a suspension', () => {
       body: { userid: shopper.user!.userid, password: memberPassword },
     })
     await suspend('서류가 위조되었어요')
-    // The browser that was logged in asks for a new token, and hears why there is none.
+    // The browser that was logged in refreshes its token and gets the reason why it cannot.
     const browser = clientOf(market.url, elsewhere.tokens.refresh_token, elsewhere.user)
     assert.equal(await sentence(browser.send(refreshTokens, {})), '이용이 정지된 회원입니다. 고객센터로 문의해주세요.')
     assert.equal(await sentence(shopper.send(getMe, {})), 'Token has expired')

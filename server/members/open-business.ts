@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 
-/** Whether somebody has an order under way, a payment being made or a refund that is not done (DECISIONS §4). */
+/** Whether a member has an order under way, a payment in progress or a refund that is not done (DECISIONS §4). */
 export async function hasOpenBusiness(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders

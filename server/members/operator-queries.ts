@@ -32,7 +32,7 @@ export async function findMembers(
     select status, sum(n)::int as count from member_tally group by status having sum(n) > 0 order by status`.execute(db)
   const { rows: waiting } = await sql<{ count: number }>`
     select count(*)::int as count from users where recheck and status = 'ACTIVE'`.execute(db)
-  // What is narrowed by its lane alone has been counted.
+  // A list that is filtered by the status alone has been counted by the tally.
   const known = filter.recheck || filter.sch_word ? undefined : counts
   const { rows: totals } = known
     ? { rows: [{ total: sumOf(known, filter.status) }] }
@@ -50,7 +50,7 @@ function sumOf(counts: { status: MemberStatus; count: number }[], status: Member
   return counts.filter((one) => !status || one.status === status).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Of a member: the number, and the one that is asked for. */
+/** The business number of a member, and the one that the member asks for. */
 const numbers = sql`array[users.business_no, (
   select business_no from member_changes where user_id = users.id and decided_at is null)]`
 

@@ -21,7 +21,7 @@ export async function findAddresses(db: Database, userId: number, main?: 'Y' | '
   return { data }
 }
 
-/** Somebody else's address is as missing as none. */
+/** One address of the member. The address of somebody else is refused like a missing one. */
 export async function findAddress(db: Database | Trx, userId: number, id: number): Promise<{ data: Address }> {
   const data = await db
     .selectFrom('user_addresses')
@@ -60,7 +60,7 @@ export async function findOutReasons(db: Database): Promise<Result<typeof listOu
     .selectFrom('user_out_codes')
     .select(['id', 'out_kind'])
     .where('retired_at', 'is', null)
-    // The one that opens a field of one's own comes last.
+    // The reason with a text field comes last.
     .orderBy(sql`id = ${freeTextReason}`)
     .orderBy('position')
     .orderBy('id')

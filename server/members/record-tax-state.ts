@@ -5,8 +5,8 @@ import { askTaxOffice } from '#server/providers/tax-office.ts'
 type Asked = { business_no: string; change_id: number | null }
 
 /**
- * Asks the tax service and writes its answer down for the reviewer: about the number that a member asks for, else about the one that holds.
- * No answer changes nothing. Never inside a transaction.
+ * Asks the tax service and stores its answer for the reviewer: about the number that a member asks for, if there is one, else about the
+ * present one. Without an answer nothing changes. It waits for the network, so it never runs in a transaction.
  */
 export async function recordTaxState({ db, config }: Pick<Deps, 'db' | 'config'>, userId: number): Promise<boolean> {
   const { rows } = await sql<Asked>`

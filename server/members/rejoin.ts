@@ -7,7 +7,7 @@ type Known = { business_no: string; phone_no: string }
 
 const purposes = { business: 'rejoin business_no', phone: 'rejoin phone_no' }
 
-/** Who leaves may not join again for three months (SPEC §9); the numbers themselves are not kept for it. */
+/** Blocks the member's business and telephone number for three months (SPEC §9). Only keyed hashes of the numbers are stored. */
 export async function blockRejoining(trx: Trx, config: Config, known: Known): Promise<void> {
   const business = keyedHash(config, purposes.business, known.business_no)
   const phone = keyedHash(config, purposes.phone, known.phone_no)

@@ -113,7 +113,7 @@ it('drops files that no row names, and no others', async () => {
   const [known] = await readdir(folder)
   const strays = ['a'.repeat(48), `${'b'.repeat(48)}.part`]
   for (const name of strays) await writeFile(path.join(folder, name), 'x')
-  // Of a public picture the small size is written first and dropped last.
+  // The small size of a public picture is written first and dropped last.
   const shown = path.join(market.config.filesDir, 'public')
   await mkdir(shown, { recursive: true })
   const [whole, half] = ['c'.repeat(48), 'd'.repeat(48)] as const

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** One kind of thing that is kept for a while: which rows are over, and what happens to them. */
+/** A retention rule: the table, which of its rows are over (`over`), and how they are changed (`change`). */
 export type Rule = { name: string; table: string; over: RawBuilder<unknown>; change?: RawBuilder<unknown> }
 
-/** Asked once for a statement, not for each row that is looked through. */
+/** A subquery, so that it is evaluated once per statement instead of once per row. */
 const now = sql`(select market_now())`
 
-/** What goes and when (SPEC §9, PROVIDERS §7). Without `change` the row is deleted. */
+/** What is deleted and when (SPEC §9, PROVIDERS §7). Without `change` the row is deleted. */
 export const retentionRules: readonly Rule[] = [
   ...(
     [

@@ -5,7 +5,7 @@ import { retentionRules } from './rules.ts'
 
 export type Report = { name: string; count: number }[]
 
-/** What would go today. Changes nothing. */
+/** The dry run: how many rows each rule would delete or change now. Changes nothing. */
 export async function retentionDue(db: Database): Promise<Report> {
   const report: Report = []
   for (const { name, table, over } of retentionRules) {
@@ -19,7 +19,7 @@ export async function retentionDue(db: Database): Promise<Report> {
 /** Deletes what has passed its retention period, all of it or nothing, and stores the report. */
 export function runRetention(db: Database): Promise<Report> {
   return transaction(db, 'job', async (trx) => {
-    // All texts of all years are looked through.
+    // The scan reads all texts of all years.
     await sql`set local statement_timeout = '5min'`.execute(trx)
     const report: Report = []
     for (const { name, table, over, change } of retentionRules) {
@@ -33,7 +33,7 @@ export function runRetention(db: Database): Promise<Report> {
   })
 }
 
-/** For a sweep: once a day of the market, by one of the processes. */
+/** For a sweep: runs the retention once a day of the market clock. Undefined: it has run today. */
 export async function runDailyRetention(db: Database): Promise<Report | undefined> {
   const { rows } = await sql<{ due: boolean }>`
     select not exists (

@@ -15,8 +15,8 @@ type Deps = Pick<All, 'db' | 'settings'>
 const most = 30
 
 /**
- * A new address. The member's first one becomes the main one, whatever was asked. One that stands there word for word is that one: whoever
- * lost the answer presses again.
+ * Adds an address. The member's first one becomes the main one, whatever the form says. If the same address exists already, word for word,
+ * it is used: the member may have lost the response and pressed again.
  */
 export async function insertAddress(deps: Deps, userId: number, form: AddressForm): Promise<{ data: Address }> {
   await refuseArea(deps, form)
@@ -51,7 +51,7 @@ export async function updateAddress(
   return transaction(deps.db, `user:${userId}`, async (trx) => {
     await lockAddresses(trx, userId)
     const { data: before } = await findAddress(trx, userId, id)
-    // Whoever lost the answer and presses again finds their own words.
+    // A retry after a lost response finds its own change, so that is accepted too.
     if (over && !stands(before, over) && !stands(before, form)) throw refuse('address.changed')
     return change(trx, userId, id, form)
   })
@@ -73,14 +73,14 @@ async function change(trx: Trx, userId: number, id: number, form: AddressForm): 
 const stands = (before: Address, words: AddressForm): boolean =>
   isDeepStrictEqual({ ...before }, { id: before.id, ...words })
 
-/** The courier's areas are asked here too: a browser's own check is a courtesy (DECISIONS §4). */
+/** Refuses addresses to which the courier does not deliver; the browser's own check is only a courtesy (DECISIONS §4). */
 async function refuseArea({ settings }: Deps, { zipcode, address1 }: AddressForm): Promise<void> {
   const { remote_areas } = await settings()
   const refusal = deliveryRefusal({ zonecode: zipcode, address: address1 }, remote_areas)
   if (refusal) throw refuse('address.area', refusal)
 }
 
-/** The member's row is the gate: two saves of one member take turns, so there are never two main addresses. */
+/** Locks the member's row, so that two changes of one member run one after the other and there are never two main addresses. */
 async function lockAddresses(trx: Trx, userId: number): Promise<{ count: number; hasMain: boolean }> {
   await lockPresent(trx, userId, { alone: true })
   const { rows } = await sql<{ count: number; has_main: boolean }>`

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 
 /**
- * Writes down, apart from the live tables, what the law keeps of somebody who leaves (SPEC §9, PROVIDERS §7.2): contracts and payments
- * five years from when they were made, disputes three, behaviour one. The member's row must still hold the person.
+ * Copies what the law requires to be kept of a member who leaves into a table of its own (SPEC §9, PROVIDERS §7.2): contracts and payments
+ * for five years from when they were made, disputes for three, behaviour for one. It runs before the person is deleted from the live
+ * tables.
  */
 export async function separateRecords(trx: Trx, userId: number): Promise<void> {
   await sql`
@@ -73,7 +74,7 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     from users left join user_outs on user_outs.user_id = users.id where users.id = ${userId}`.execute(trx)
 }
 
-/** What the audit log may hold of a person before and after a change; `a_content` is what was written to him. */
+/** Fields of the audit log that may hold personal data before and after a change; `a_content` is an answer to the member. */
 const personal = [
   'reci_name',
   'reci_phone',
@@ -86,7 +87,7 @@ const personal = [
   'a_content',
 ]
 
-/** The audit log goes on saying who changed which field when and why, but no longer what stood there. */
+/** Empties the personal fields in the audit log: it still says who changed which field when and why, but no longer the values. */
 async function wipeAuditLog(trx: Trx, userId: number): Promise<void> {
   const without = (column: 'before' | 'after') => sql`
     ${sql.ref(column)} = (select jsonb_object_agg(key, case when key = any(${personal}::text[]) then '""' else value end)
@@ -105,7 +106,7 @@ async function wipeAuditLog(trx: Trx, userId: number): Promise<void> {
       and (audit_log.before ?| ${personal}::text[] or audit_log.after ?| ${personal}::text[])`.execute(trx)
 }
 
-/** Takes the person out of the live tables; what stays are numbers without a name. Answers the files to drop. */
+/** Deletes the person from the live tables; what stays are numbers without a name. Answers the names of the files to drop. */
 export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await wipeAuditLog(trx, userId)
   const { rows } = await sql<{ stored_name: string }>`
@@ -145,7 +146,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
     update refunds set bank_depositor = '', bank_account_last4 = ''
     from payments join orders on orders.id = payments.order_id
     where payments.id = refunds.payment_id and orders.user_id = ${userId}`.execute(trx)
-  // A batch whose other lines still wait may be printed again: it loses the name when it is closed.
+  // A batch with other lines that still wait may be printed again: it loses the name when it is closed.
   await sql`
     update refund_batch_lines line set depositor = '', account_last4 = ''
     from refund_batches batch, refunds join payments on payments.id = refunds.payment_id

@@ -5,7 +5,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findProof } from './find-proof.ts'
 
-/** The proof for the reviewer, or another paper of the member. Who looked at whose papers is written down before the first byte leaves. */
+/** Sends the member's proof, or another paper, to the reviewer. The audit log gets who looked before the first byte is sent. */
 export async function answerProof(
   deps: Deps,
   staff: Staff,

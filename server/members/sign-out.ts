@@ -9,7 +9,7 @@ import { forgetSessions } from '#server/identity/forget-sessions.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endSessionsOf } from '#server/identity/sessions.ts'
 
-/** Signs a member out everywhere and nothing more: a telephone that was lost, a session that nobody knows. */
+/** Ends all sessions of a member and changes nothing else: for a lost telephone, or a session that the member does not know. */
 export async function signOut(
   deps: Deps,
   staff: Staff,

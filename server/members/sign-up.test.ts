@@ -119,7 +119,7 @@ describe('an application', () => {
       [{ reci_phone: '010' }, '연락처를 정확히 입력하세요'],
       [{ phone_no: '0212345678' }, '휴대폰번호를 정확히 입력하세요'],
       [{ phone_no: '01099998888' }, '휴대폰 인증을 하지 않으셨습니다'],
-      // Whose customer a business is, only who has shown a telephone hears.
+      // Only an applicant with a verified telephone learns whether a business is already a customer.
       [{ business_no: member.business_no, auth_number: '000000' }, '휴대폰 인증을 하지 않으셨습니다'],
       [{ status: 'ACTIVE' }, '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
     ]
@@ -140,7 +140,7 @@ describe('an application', () => {
   it('is one, whichever of fifty at the same moment it is', async () => {
     await using market = await openMarket()
     const many = Array.from({ length: 50 }, () => anApplication({ userid: 'the-one' }))
-    // One after the other: the race is that of the applications.
+    // Verified one after the other, because the race under test is that of the applications.
     const codes: string[] = []
     for (const { phone_no } of many) codes.push(await verifyPhone(market, phone_no!))
     const picture = await aPicture()
@@ -159,7 +159,7 @@ describe('an application', () => {
     await using market = await openMarket()
     const business_no = businessNumber('777856789')
     const many = Array.from({ length: 4 }, () => anApplication({ business_no }))
-    // One after the other: the race is that of the applications.
+    // Verified one after the other, because the race under test is that of the applications.
     const codes: string[] = []
     for (const { phone_no } of many) codes.push(await verifyPhone(market, phone_no!))
     const picture = await aPicture()
@@ -213,7 +213,7 @@ describe('an id', () => {
   })
 })
 
-/** Where uploads queue up, the sender is asked to come back. */
+/** Retries while the queue of uploads is full (503). */
 async function again<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

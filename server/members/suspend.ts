@@ -10,7 +10,7 @@ import { endSessionsOf } from '#server/identity/sessions.ts'
 import { suspendedText } from '#server/messages/texts.ts'
 import { decide } from './decide.ts'
 
-/** ACTIVE → STOP: signed out everywhere, what is held is free for others; orders go on. */
+/** ACTIVE → STOP: ends all sessions and frees all held boxes; paid orders go on. */
 export async function suspend(
   deps: Deps,
   staff: Staff,

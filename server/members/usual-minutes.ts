@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Fewer say nothing of the next one. */
+/** Fewer answers than this say nothing about the next one. */
 const fewest = 5
 
 /**
- * Within how many minutes four of five of the last fifty answers of the operator came, counted from the application, or from the paper that
- * was sent again; null while there are too few of them. What an applicant reads is what was measured.
+ * The minutes within which 80% of the operator's last fifty answers came, counted from the application or from the paper that was sent
+ * again; null while there are too few. So the applicant reads a measured time.
  */
 export async function usualMinutes(db: Database): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`

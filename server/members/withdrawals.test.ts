@@ -112,7 +112,7 @@ it('takes a person out of what the desk wrote down of him, too', async () => {
   await members.send(answerDeskInquiry, { params: { id: inquiry.id }, body: { a_content: '박받는 님께', version: 0 } })
 
   const words = ['박받는', '01022223333', '뒷문', '최예금', '9876']
-  // Four digits stand in some time or sealed text by chance: as a value of their own they don't.
+  // Four digits may occur by chance in a time or an encrypted text, so only whole values count.
   const stands = (word: string, text: string) => new RegExp(`(?<![0-9a-f.])${word}(?![0-9a-f])`).test(text)
   const found = async () => {
     const { rows } = await sql<{ all: string }>`
