@@ -2,7 +2,7 @@ import type { MessageRow } from '#contract/operator/messages.ts'
 
 type About = NonNullable<MessageRow['about']>
 
-/** Which part of an event's name is the id of what it is about: 'shipped:<batch>:<order>'. */
+/** The part of an event's name that is the id of its subject, as in 'shipped:<batch>:<order>'. */
 const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'member.approve': ['member', 1],
   'member.reject': ['member', 1],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** "080-refused" (PROVIDERS2 §2): the person has called the free number that stands under each advertisement. */
+/** The provider's code for "080-refused" (PROVIDERS2 §2): the receiver has called the free number that stands under each advertisement. */
 const refusedByCall = '1061'
 
-/** Who refused advertisements there takes none here either: the provider's answer is how we come to know. */
+/** Stores that the member refuses advertisements, as the provider's answer says: it is the only way in which we learn of such a call. */
 export async function noteAdRefusal(db: Database, messageId: number, failure: string): Promise<void> {
   if (!failure.startsWith(refusedByCall)) return
   await sql`

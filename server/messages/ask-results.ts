@@ -9,14 +9,14 @@ import { noteAdRefusal } from './ad-refusal.ts'
 type Sent = { id: number; provider_id: string | null; text: string; channel: keyof typeof wonFor | null }
 
 const batch = 20
-/** Most texts have arrived by then. */
+/** After how long the result is asked for first: most texts have arrived by then. */
 export const firstAsked = sql`interval '30 seconds'`
 const lastAsked = sql`${sql.lit(resultAskedDays)} * interval '1 day'`
 
 /**
- * Asks the provider what became of the texts that it took, each after twice the time (30 s, 1 min, 2 min …) until it says so or three
- * days are over: what the carrier did not bring has failed and costs nothing. A row is booked by moving its next turn, so that processes
- * share the work and a crash only delays it.
+ * Asks the provider for the results of texts that it took, each after double the time (30 s, 1 min, 2 min …) until there is a result or
+ * three days are over. A text that the carrier did not deliver has failed and costs nothing. A row is booked by moving its `ask_at`, so
+ * that processes share the work and a crash only delays it.
  */
 export async function askResults({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<number> {
   const { rows: due } = await sql<Sent>`
@@ -32,7 +32,7 @@ export async function askResults({ db, config, log }: Pick<Deps, 'db' | 'config'
 
   async function work({ id, provider_id, text, channel }: Sent): Promise<void> {
     const outcome = provider_id === null ? undefined : await sms.result(provider_id)
-    // Of a text that somebody has sent again meanwhile this answer says nothing.
+    // The result is ignored if the text has been sent again meanwhile.
     const still = sql`where id = ${id} and state = 'SENT' and provider_id = ${provider_id}`
     if (outcome === 'delivered')
       await sql`update messages set ask_at = null, delivered_at = market_now() ${still}`.execute(db)

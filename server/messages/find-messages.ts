@@ -12,7 +12,7 @@ import { aboutOf } from './about.ts'
 
 const stateColumn = sql`case when m.state = 'QUEUED' and m.retried > 0 then 'RETRY' else m.state end`
 
-/** What is sent is not counted here: it waits for nobody, and its table only grows. */
+/** Sent texts are not counted: nothing waits on them, and their number only grows. */
 export async function countTexts(db: Database): Promise<Result<typeof countMessages>> {
   const [{ rows }, { rows: months }] = await Promise.all([
     sql<{ state: MessageState; count: number }>`
@@ -39,7 +39,7 @@ const keys = {
   state: byName(stateColumn, messageStateNames),
 }
 
-/** As the indexes of what is queued and what failed have it. */
+/** The same conditions as in the indexes of queued and failed texts, so that they are used. */
 const inState: Record<MessageState, RawBuilder<unknown>> = {
   QUEUED: sql`m.state = 'QUEUED' and m.retried = 0`,
   RETRY: sql`m.state = 'QUEUED' and m.retried > 0`,
@@ -50,7 +50,7 @@ const inState: Record<MessageState, RawBuilder<unknown>> = {
 function lookedFor(q: string, whole: boolean): RawBuilder<unknown> {
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
-  // No more of a number than is shown.
+  // Only the last four digits can be searched: no more of the number is shown.
   if (!whole)
     return sql`(users.business_name ilike ${words} or (length(${digits}) = 4 and m.to_phone like ${`%${digits}`}))`
   return sql`(users.business_name ilike ${words} or users.name ilike ${words}
@@ -64,14 +64,15 @@ function masked<One extends Pick<Row, 'member' | 'text'>>(row: One): One {
   return { ...row, member: { ...member, name }, text: maskedWords(text.replaceAll(member.name, name)) }
 }
 
-/** Not `whole`: the name and what the text says of numbers are hidden, as in the log of acts. */
+/** Without `whole`, the name and the numbers in the text are masked, as in the audit log. */
 export async function findMessages(
   db: Database,
   { state, template, member, mailing, q = '', limit, ...asked }: Received<typeof listMessages>['query'],
   whole: boolean,
 ): Promise<Result<typeof listMessages>> {
   const order = listOrder(asked, { id: sql`m.id`, keys, usual: '-id' })
-  // What is not asked is not said: a plan that waits for every filter at once expects next to nothing and reads the whole table.
+  // Only filters that are asked for become part of the statement: with all of them at once, as parameters that may be null, the planner
+  // would misjudge the rows and read the whole table.
   const parts: RawBuilder<unknown>[] = [order.beyond]
   if (state) parts.push(inState[state])
   if (template) parts.push(sql`m.template = ${template}`)

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { smsService } from '#server/providers/sms.ts'
 import { findWordings } from './wordings.ts'
 
-/** Binds a text to an approved template of KakaoTalk (or to none). What it says has to be what the text says now, to the letter. */
+/** Binds a text to an approved template of KakaoTalk, or to none. The template must have exactly the present wording. */
 export async function bindKakao(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   staff: Staff,

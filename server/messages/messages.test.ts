@@ -21,7 +21,7 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 
 let count = 0
-/** A text of ours to somebody, as an event writes it. */
+/** Queues a text of ours, as an event does. */
 async function queued(to: string, text = '[한결] 도착했어요.', kind: 'service' | 'code' = 'service') {
   const event = `order.delivered:77:${++count}`
   const member = await makeMember(market.db)
@@ -211,7 +211,7 @@ describe('a wording', () => {
     await save('[한결] 내일부터의 글', rows[0]!.at)
     assert.equal((await wordingOf('member.approve')).next?.text, '[한결] 내일부터의 글')
     assert.match(await approved(), /환영해요/)
-    // Whoever has not seen what is to come cannot write over it, and what is to come can be taken back.
+    // Whoever has not seen the next wording cannot replace it, and the next wording can be withdrawn.
     const { text: seen, next } = await wordingOf('member.approve')
     const unseen = { text: null, effective_from: null, seen, seen_next: null }
     const params = { template: 'member.approve' as const, id: next!.id }

@@ -6,11 +6,14 @@ import { aboutOf } from './about.ts'
 
 const most = 50
 
-/** Not when it was sent: a text that was read before it went to the telephone stays read. */
+/**
+ * The time of a text for the member. `due_at` comes before `sent_at`, so that a text that was read before it was sent to the telephone
+ * stays read.
+ */
 const told = sql`coalesce(due_at, sent_at, created_at)`
 /**
- * A member's texts of three months except codes, once they are due, and not one that was withdrawn. The bell needs no telephone, so what
- * the provider refused is shown all the same.
+ * A member's texts of the last three months once they are due, without codes, advertisements and withdrawn ones. The bell needs no
+ * telephone, so texts that the provider refused are shown too.
  */
 const own = (userId: number) => sql`
   user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
@@ -37,7 +40,7 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
     from messages where ${own(userId)} order by ${told} desc, id desc limit ${most}`.execute(db)
   return rows.map(({ id, event, template, text, at, unread, order_id }) => ({
     id,
-    // How the operator came to know is nothing to the member: '배송완료 (손으로)'.
+    // The part in brackets is only for the operator: '배송완료 (손으로)'.
     title: (wordingOf(template)?.title ?? '알림').replace(/ \(.*\)$/, ''),
     text: withoutFrame(text),
     at,
@@ -46,7 +49,7 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
   }))
 }
 
-/** No more than the bell shows: 99. */
+/** Counts up to 99, which is the most that the bell shows. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -66,7 +69,7 @@ function placeOf(event: string): NewsItem['about'] {
   return { kind: about.kind, id: about.id }
 }
 
-/** Without what a text needs on a telephone: who sends it, and an address to be typed. */
+/** The text without the parts that it needs only on a telephone: the sender and the address. */
 const withoutFrame = (text: string): string =>
   text
     .replace(/^\[한결\]\s*/, '')

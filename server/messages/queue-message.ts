@@ -3,19 +3,19 @@ import type { Database, Trx } from '#database/connect.ts'
 import { compose, type MessageText } from './worded.ts'
 
 export type Message = {
-  /** One text per event: 'member.approved:12:3'. */
+  /** The unique name of the event, which has one text: 'member.approved:12:3'. */
   event: string
   kind: 'service' | 'advertising' | 'code'
   userId?: number
   to: string
   text: MessageText
-  /** Not sent before so many minutes have passed. */
+  /** Minutes to wait before it is sent. */
   afterMinutes?: number
 }
 
 /**
- * Writes a text down in the transaction of what it tells of; a sweep sends it. The same event a second time is nothing, and so is a text
- * to a member who has left: their number is gone.
+ * Queues a text in the transaction of what it is about; a sweep sends it. The same event again is ignored, and so is a text to a member who
+ * has left, whose number is deleted.
  */
 export async function queueMessage(
   trx: Trx | Database,
@@ -42,12 +42,12 @@ export async function queueMessage(
 
 type Texts = {
   kind: Message['kind']
-  /** Not before this moment. */
+  /** They are not sent before this time. */
   at: string
   each: readonly { event: string; userId: number; to: string; text: string }[]
 }
 
-/** The same for many at once, whose words are theirs already. */
+/** The same for many texts at once, whose wording is finished already. */
 export async function queueMessages(trx: Trx, { kind, at, each }: Texts): Promise<void> {
   await sql`
     insert into messages (event, kind, user_id, to_phone, text, next_try, due_at)

@@ -35,7 +35,7 @@ describe('what becomes of a text after the provider has taken it', () => {
   }
   const rowOf = async (id: number) =>
     (await desk.send(calls.listMessages, { query: { limit: 100 } })).data.find((row) => row.id === id)!
-  /** A session of the console does not outlive an hour. */
+  /** The staff session has expired by then, so it logs in again. */
   async function pass(seconds: number) {
     await market.pass(seconds)
     desk = await openDesk(market, ['content'])

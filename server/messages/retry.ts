@@ -9,8 +9,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 /**
- * Failed texts into the queue again: the same row, so that there is still one per event and person. One that may have gone already is
- * sent only when the provider does not have it; `unasked`: it is sent all the same, and who decided so is written down.
+ * Queues failed texts again: in the same row, so that there is still one per event and person. A text that may have been sent already is
+ * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so.
  */
 export function retry(
   { db }: Deps,

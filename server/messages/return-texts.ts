@@ -1,7 +1,7 @@
 import { won } from '#domain/prices.ts'
 import { type Worded, worded } from './worded.ts'
 
-/** What a buyer reads of a return. `cut` is the line's cut, as it was sold. */
+/** Texts to the buyer about a return. `cut`: the name of the line's cut, as it was sold. */
 export const returnTakenText = (cut: string, url: string): Worded => worded('return.take', { 상품: cut, 주소: url })
 
 export const returnApprovedText = (cut: string, words: string, url: string): Worded =>

@@ -16,22 +16,22 @@ type Due = {
   kakao: Kakao | null
   tries: number
   late: boolean
-  /** It was handed to the provider before, and nobody knows what became of it. */
+  /** It was handed to the provider before, with an unknown result. */
   asks: boolean
-  /** An advertisement to somebody who takes none any more. */
+  /** An advertisement to a member who has refused advertisements since. */
   refused: boolean
   since: string
 }
 
 const batch = 20
 const mostTries = 6
-/** A code that arrives later than this is worth nothing. */
+/** How long a code is valid: a later text would be of no use. */
 const codeLife = sql`case template when 'code.long' then interval '6 hours' else interval '3 minutes' end`
 
 /**
- * Sends what waits. A row is booked by moving its next try, so that processes share the work and a crash only delays it. From then on
- * its outcome is in doubt until the provider has answered; of what is in doubt the provider is asked first, so that it goes once. Somebody
- * waits for a code, and a mailing to thousands takes minutes: it goes last.
+ * Sends queued texts. A row is booked by moving its next try, so that processes share the work and a crash only delays it. From then on its
+ * result is in doubt until the provider has answered; about a text in doubt the provider is asked first, so that it is sent once. Codes
+ * come first, because somebody is waiting for them; mailings come last, because thousands of texts take minutes.
  */
 export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<number> {
   const { rows: due } = await sql<Due>`
@@ -55,7 +55,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
   await Promise.all([...due.filter(({ asks }) => !asks).map(work), ...[...toAsk.values()].map(inTurn)])
   return due.length
 
-  /** To one telephone: of two that say the same, the second sees what stands on the first one's row. */
+  /** Texts to one telephone run one after the other: of two with the same words, the second sees the provider's id on the first one's row. */
   async function inTurn(messages: readonly Due[]): Promise<void> {
     for (const message of messages) await work(message)
   }
@@ -70,7 +70,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
         ? { refused: 'takes no advertisements' }
         : await send(message, plain)
     if (byKakao && sending && 'refused' in sending) {
-      // The template is not what it was when Kakao approved it: the words go as a plain text message.
+      // The template is no longer as Kakao approved it: the words are sent as a plain text message.
       log.warn({ message: message.id, why: sending.refused }, 'not taken for KakaoTalk')
       way = channelOf(plain)
       sending = await send({ ...message, kakao: null }, plain, true)
@@ -80,7 +80,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     await settle(message, sending, way)
   }
 
-  /** Undefined: another process has it by now. `again`: so much time may have passed. */
+  /** Undefined: another process has the text by now. `again`: time may have passed since it was booked, so the booking is checked. */
   async function send(message: Due, text: string, again = message.asks): Promise<Sending | undefined> {
     const { to_phone: to, asks, since, kakao } = message
     if (asks) {
@@ -92,7 +92,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     return again && !(await isStillOurs(message)) ? undefined : sms.send({ to, text, kakao })
   }
 
-  /** Books it for as long as an answer may take, unless its next try has begun. */
+  /** Books the row again for as long as a response may take, unless another process has begun its next try. */
   async function isStillOurs({ id, tries }: Due): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update messages set next_try = greatest(next_try, market_now() + interval '15 seconds')
@@ -100,7 +100,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     return Number(numAffectedRows ?? 0) > 0
   }
 
-  /** Another text of ours may say the same to the same person: what stands on its row is not this one. */
+  /** Another text of ours may have the same words and receiver: a provider's id that stands on its row does not belong to this one. */
   async function unclaimed(found: readonly string[]): Promise<string | undefined> {
     if (found.length === 0) return undefined
     const { rows } = await sql<{ provider_id: string }>`

@@ -11,7 +11,7 @@ import { fault } from '#tests/support/shopping.ts'
 import { textsTo } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The provider, which does not say what it has sent to a telephone before it is let. */
+/** A proxy to the provider that holds back the list of what was sent to a telephone until `answered` resolves. */
 async function openSlowList(provider: string, to: string) {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const server = createServer((incoming, outgoing) => {
@@ -49,7 +49,7 @@ describe('texts in doubt, while the provider is slow to say what it has', () => 
   })
   after(() => market[Symbol.asyncDispose]())
 
-  /** In the queue, handed over once, and nobody knows what became of them. */
+  /** Queues texts and hands them over once, with an unknown result. */
   async function doubtful(...texts: [to: string, text: string][]) {
     for (const [to, words] of texts)
       await queueMessage(market.db, { event: `in-doubt:${to}:${words}`, kind: 'service', to, text: words })

@@ -2,10 +2,10 @@ import { won } from '#domain/prices.ts'
 import { goodsLabel } from './goods-label.ts'
 import { type Worded, worded } from './worded.ts'
 
-/** What members read on their phones; the words are in #domain/message-wordings.ts, or the operator's own. */
+/** Texts to members; the words are in #domain/message-wordings.ts, or the operator's own. */
 export const codeText = (code: string): Worded => worded('code', { 인증번호: code })
 
-/** In fours, to be read and typed. */
+/** In groups of four digits, which are easier to read and type. */
 export const longCodeText = (code: string): Worded =>
   worded('code.long', { 인증번호: code.replaceAll(/(\d{4})(?=\d)/g, '$1 ') })
 
@@ -42,7 +42,7 @@ type Corrected = { name: string; order_no: string; goods: string; parcels: reado
 export const parcelCorrectedText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
   worded('parcel.corrected', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
 
-/** The former number was somebody else's parcel, which has been delivered. */
+/** For a former number that was somebody else's parcel, which has been delivered. */
 export const parcelUndeliveredText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
   worded('parcel.undelivered', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
 

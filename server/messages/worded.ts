@@ -3,9 +3,9 @@ import type { Database, Trx } from '#database/connect.ts'
 import type { Kakao } from '#server/providers/sms.ts'
 import { fillTemplate, fillWording, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 
-/** A message, in the wording that is in force when it is queued. */
+/** A message by its template, whose wording is chosen when it is queued. */
 export type Worded = { template: MessageTemplate; words: Readonly<Record<string, string>> }
-/** A text as it is, or one that the desk may have worded otherwise. */
+/** A finished text, or one that the desk may have worded otherwise. */
 export type MessageText = string | Worded
 
 export const worded = (template: MessageTemplate, words: Worded['words'] = {}): Worded => ({ template, words })
@@ -13,8 +13,8 @@ export const worded = (template: MessageTemplate, words: Worded['words'] = {}): 
 type Composed = { text: string; kakao: Kakao | null }
 
 /**
- * In the words that hold now: the operator's newest that have begun, else the code's. By KakaoTalk where the template that it has approved
- * says exactly these.
+ * Composes a text in the wording in force: the operator's newest one that has begun, else the built-in one. It goes by KakaoTalk if the
+ * approved template has exactly this wording.
  */
 export async function compose(trx: Trx | Database, text: MessageText): Promise<Composed> {
   if (typeof text === 'string') return { text, kakao: null }
@@ -29,6 +29,6 @@ export async function compose(trx: Trx | Database, text: MessageText): Promise<C
   const wording = own ?? messageWordings[template].text
   if (kakao_id === null || approved !== wording) return { text: fillWording(wording, words), kakao: null }
   const variables = Object.fromEntries(Object.entries(words).map(([name, value]) => [`#{${name}}`, value]))
-  // What Kakao makes of it, to the letter: by that it is found again there.
+  // Exactly the text that Kakao makes of the template, because by it the text is found again at the provider.
   return { text: fillTemplate(wording, words), kakao: { templateId: kakao_id, variables } }
 }

@@ -57,7 +57,7 @@ function wordingNow(template: MessageTemplate, rows: readonly Written[], bound: 
 
 type Asked = Received<typeof saveWording>['body']
 
-/** Nothing is overwritten: what was said, from when on and by whom stays. */
+/** Adds a wording. Nothing is overwritten, so that it stays known what was sent, from when on and who wrote it. */
 export async function word(
   { db }: Deps,
   staff: Staff,
@@ -89,7 +89,7 @@ export async function word(
   })
 }
 
-/** Takes words back before they hold; afterwards only other words help. */
+/** Withdraws a wording before it begins; after that only another wording can replace it. */
 export async function withdraw(
   { db }: Deps,
   staff: Staff,
