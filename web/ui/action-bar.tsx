@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The bar in the thumb's reach. While it is on the page the tab bar is away. */
+/** The bar at the bottom of the screen, in reach of the thumb. While it is on the page the tab bar is hidden. */
 export function ActionBar({ summary, total, children }: Props) {
   return (
     <>

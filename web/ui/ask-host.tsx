@@ -3,7 +3,7 @@ import { firstQuestion, onQuestions } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Draws what `askConfirm` and `showAlert` ask. Once, in the shell. */
+/** Draws the dialogs that `askConfirm` and `showAlert` ask for. Mounted once, in the shell. */
 export function AskHost() {
   const question = useSyncExternalStore(onQuestions, firstQuestion)
   const [last, setLast] = useState(question)

@@ -1,6 +1,6 @@
 import { watched } from './watched.ts'
 
-/** A question waiting for the buyer. `cancel` undefined: a plain message with one button. */
+/** A question that waits for the buyer's answer. Without `cancel` it is a plain message with one button. */
 export type Question = {
   id: number
   title: string
@@ -28,7 +28,7 @@ function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
 
 type Confirm = { title: string; body?: string; action: string; cancel?: string; danger?: boolean }
 
-/** Asks before something happens. The button says what happens (never 예/아니요); true when it was pressed. */
+/** Asks before something happens. The button names the action (never 예/아니요). Resolves to true when that button was pressed. */
 export const askConfirm = ({ cancel = '취소', danger = false, ...rest }: Confirm): Promise<boolean> =>
   ask({ ...rest, cancel, danger })
 

@@ -4,7 +4,7 @@ import { useDisabled } from './use-disabled.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One `primary` a screen. */
+  /** `primary`: only one on a screen. */
   variant?: 'primary' | 'secondary' | 'line' | 'neutral' | 'danger' | 'text'
   /** 56, 52 and 44 pixels high. */
   size?: 'xl' | 'lg' | 'md'
@@ -13,7 +13,10 @@ export type ButtonLook = {
   icon?: IconName
 }
 type Props = ButtonLook & {
-  /** The verb of what is going on ('담는 중'): shown with a spinner in place of the label; presses are ignored. */
+  /**
+   * What is happening now ('담는 중'): shown with a spinner in place of the label, and presses are ignored meanwhile. `''` or false: not busy,
+   * but a double click still counts once.
+   */
   busy?: string | false | undefined
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className' | 'onFocus' | 'onBlur'>
@@ -30,8 +33,8 @@ export function Button({
   ...rest
 }: Props) {
   const stays = useDisabled(disabled)
-  // A busy button stays focusable (a disabled one would drop the focus), so it must also not submit its form again. What takes a
-  // while is done once by a double press, however soon its answer is there: the second press may meet the next thing in its place.
+  // A busy button is not `disabled`, for that would drop the focus, so it has to keep itself from submitting its form again. With `busy`
+  // given, the second click of a double click never counts, however soon the answer came: another button may stand in this place by then.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy || disabled || (busy !== undefined && event.detail > 1)) event.preventDefault()
     else onClick?.(event)

@@ -5,15 +5,15 @@ import styles from './carousel.module.css'
 
 export type CarouselHandle = { go: (index: number) => void; play: () => void; pause: () => void }
 type Props = {
-  /** What is turned over, for the ear: '배너', '도체'. */
+  /** What the slides show, for screen readers: '배너', '도체'. */
   label: string
-  /** Each has its place as its name, or a name of its own where that is told beside them. */
+  /** A slide is named by its position, or by `name` where the position is announced by something beside it. */
   slides: readonly { key: string | number; name?: string; content: ReactNode }[]
   /** How much of the width a slide takes, and the gap after it: CSS lengths. 1.5 slides with 10 px: '66%' and '10px'. */
   slideSize?: string
   gap?: string
   loop?: boolean
-  /** Milliseconds a slide stays; it stops under the pointer and while anything inside has the focus. */
+  /** Milliseconds that a slide stays. It stops while the pointer is over it or anything inside has the focus. */
   autoplay?: number
   align?: 'start' | 'center'
   startIndex?: number
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Slides in a row. They stand in place from the first paint; the library that lets them be dragged is loaded after it.
- * Always offer a tap twin (`Pager`, pause button) beside it: `ref` gives `go`, `play`, `pause`.
+ * Slides in a row. They are laid out from the first paint; the library that makes them draggable is loaded later. Always put a control that
+ * can be tapped (`Pager`, a pause button) beside it: `ref` gives `go`, `play`, `pause`.
  */
 export function Carousel({
   label,
@@ -67,7 +67,7 @@ export function Carousel({
     void startEmbla(element, options, autoplay).then((started) => {
       if (gone) return started.destroy()
       embla.current = started
-      // Slides that came later may hold the one that was asked for.
+      // The wanted slide may be among those that were added later.
       started.on('reInit', () => {
         if (started.selectedScrollSnap() !== wanted.current) started.scrollTo(wanted.current, true)
       })
@@ -100,7 +100,7 @@ export function Carousel({
 
 async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autoplay: number | undefined) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Nobody drags in the first moment, and the page has more urgent things to do.
+  // Nobody drags in the first moment, and the page has more urgent work to do.
   await whenIdle()
   const [{ default: create }, plugin] = await Promise.all([
     import('embla-carousel'),
@@ -109,7 +109,7 @@ async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autop
   const plugins = plugin
     ? [plugin.default({ delay: autoplay ?? 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
     : []
-  // Its code has just been run: it measures the page in a task of its own.
+  // The library's code was evaluated just now; its measuring of the page goes into a task of its own, so that neither is long.
   await new Promise((go) => setTimeout(go))
   return create(element, { ...options, duration: reduced ? 0 : 25 }, plugins)
 }

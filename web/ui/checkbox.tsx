@@ -3,17 +3,17 @@ import styles from './checkbox.module.css'
 
 type Props = {
   checked: boolean
-  /** Some of a group are chosen: drawn as a dash, read as "mixed". */
+  /** Some of a group are checked: drawn as a dash, announced as "mixed". */
   half?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
-  /** What is chosen, for the ear. Leave out when `children` say it. */
+  /** What is chosen, for screen readers. Leave it out when `children` say it. */
   label?: string
   children?: ReactNode
   tabIndex?: number
 }
 
-/** A 24 px mark in a 44 px target; with children the whole line is the target. */
+/** A 24 px box in a 44 px target; with children the whole line is the target. */
 export function Checkbox({ checked, half = false, disabled, onChange, label, children, tabIndex }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className' | 'onFocus' | 'onBlur'>
 
-/** 44 px high. As a toggle its state is told by `aria-pressed`; tick and colour, never colour alone. */
+/** 44 px high. As a toggle it has `aria-pressed`, and a tick as well as a colour shows its state. */
 export function Chip({ look = 'off', icon, iconEnd, disabled, children, onClick, ...rest }: Props) {
   const stays = useDisabled(disabled)
   const start = icon ?? (look === 'on' ? 'check' : undefined)

@@ -9,14 +9,14 @@ const plain = new Set(
     ' ',
   ),
 )
-/** With everything inside them. Of any other unknown element only the words stay. */
+/** Removed with all their content. Any other element that is not allowed is replaced by its content. */
 const dropped = new Set(
   'script style iframe object embed noscript template svg math form input button select textarea link meta base'.split(
     ' ',
   ),
 )
 
-/** The second wash of stored HTML (the server does the first): a list of what may stay, read by the browser's own parser. */
+/** Cleans stored HTML a second time, after the server: only an allow list of elements stays, read by the browser's own parser. */
 export function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   cleanChildren(body)

@@ -1,4 +1,4 @@
-/** What of the cow stands behind the cuts: far legs, tail, horn. */
+/** The parts of the cow that are drawn behind the cuts: far legs, tail, horn. */
 export function CowBehind() {
   return (
     <>
@@ -27,7 +27,7 @@ export function CowEnds() {
   )
 }
 
-/** Ear, eye, nostril and mouth, and the line from a leg to its label: over everything. */
+/** Ear, eye, nostril and mouth, and the line from a leg to its label: drawn over everything else. */
 export function CowFace() {
   return (
     <>

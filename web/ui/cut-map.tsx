@@ -6,9 +6,9 @@ import styles from './cut-map.module.css'
 type Props = {
   selected: readonly PrimalCut[]
   onToggle: (cut: PrimalCut) => void
-  /** How many boxes of each cut there are; 0 greys it out. Without counts every cut can be chosen. */
+  /** Number of boxes per cut; a cut with 0 is grey and cannot be chosen. Without counts every cut can be chosen. */
   counts?: Partial<Record<PrimalCut, number>>
-  /** Writes the counts into the map (there is room from about 500 px); else they are only heard. */
+  /** Draws the counts into the map (there is room from about 500 px on); else only screen readers get them. */
   showCounts?: boolean
 }
 

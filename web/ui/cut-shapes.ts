@@ -11,11 +11,11 @@ type CutShape = {
   y: number
   /** The label begins at `x` instead, beside the part. */
   beside?: boolean
-  /** The count stands under the name instead of beside it. */
+  /** The count is under the name instead of beside it. */
   stacked?: boolean
 }
 
-/** Drawn in this order: 안심 floats on top. */
+/** Drawn in this order: 안심 lies on top of its neighbours. */
 export const cutShapes: readonly CutShape[] = [
   {
     name: '목심',

@@ -4,22 +4,22 @@ import styles from './dialog.module.css'
 
 type Props = {
   open: boolean
-  /** Escape and a press outside; leave out when only the buttons may answer. */
+  /** For Escape and a press outside; leave it out when only the buttons may close the dialog. */
   onClose?: () => void
   title: string
-  /** Over the title: a ring, a drawing. */
+  /** Above the title: a ring, a drawing. */
   top?: ReactNode
-  /** Read out as it opens. */
+  /** Announced when the dialog opens. */
   children?: ReactNode
-  /** What is filled in or chosen, under those words: it is heard when the focus comes to it. */
+  /** Inputs and choices under those words. They are not part of the announcement: each is read when it gets the focus. */
   fields?: ReactNode
   /** Buttons, one under the other, the main one first; mark the one to focus with `data-focus`. */
   actions: ReactNode
-  /** Interrupts: read out at once with its text. */
+  /** Role `alertdialog`: announced at once together with its text. */
   alert?: boolean
 }
 
-/** A question or a message in the middle of the screen. For yes/no and plain messages use `askConfirm` and `showAlert`. */
+/** A question or a message in the middle of the screen. For a confirmation or a plain message use `askConfirm` and `showAlert`. */
 export function Dialog({ open, onClose, title, top, children, fields, actions, alert }: Props) {
   const id = useId()
   const { dialog, drawn } = useModal(open, onClose)

@@ -2,16 +2,16 @@ import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useStat
 import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> & {
-  /** Digits. */
+  /** Digits only, without dashes. */
   value: string
-  /** Keeps the digits of what was typed, and as many as there may be. */
+  /** Keeps the digits of the typed text, up to the number of digits allowed. */
   digitsOf: (typed: string) => string
-  /** How many digits stand together; the rest is the last group. */
+  /** How many digits each group between the dashes has; all others are the last group. */
   groups: readonly number[]
   onChange: (digits: string) => void
 }
 
-/** A number with its dashes while it is typed; the caret stays behind the digit it stood behind. */
+/** A number that gets its dashes while it is typed. The caret stays behind the same digit. */
 export function DigitsField({ value, digitsOf, groups, onChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ behind: number }>()
@@ -38,7 +38,7 @@ function partlyFormed(digits: string, groups: readonly number[]): string {
     .join('-')
 }
 
-/** Behind the third digit of '123-45' is place 3. */
+/** The index in the formatted text after so many digits: in '123-45', 3 digits end at index 3. */
 function placeBehind(formed: string, digits: number): number {
   let seen = 0
   for (let place = 0; place < formed.length; place++) {

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx'
 import styles from './disclosure.module.css'
 
 type Props = {
-  /** The button's words, and what stands before and under them. */
+  /** The label of the button. */
   title: ReactNode
-  /** Open when it first appears. */
+  /** Whether it is open when it first appears. */
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A question that opens onto its answer: a button that says its state, and what it opens, drawn only while it is open. */
+/** A question that opens onto its answer: a button with `aria-expanded`, and content that is drawn only while it is open. */
 export function Disclosure({ title, startsOpen = false, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(startsOpen)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dotted.module.css'
 
-/** Parts with dots between them, on one line or more; no dot is left alone at a line's end. */
+/** Parts with dots between them, wrapped onto as many lines as needed; no line begins or ends with a dot. */
 export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
   return (
     <span className={styles.dotted}>

@@ -59,7 +59,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** A 120 px line drawing over an empty or failed screen. */
+/** A line drawing, 120 px wide, above the words of an empty or failed screen. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 120" aria-hidden="true" focusable="false">

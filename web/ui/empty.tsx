@@ -4,13 +4,13 @@ import styles from './empty.module.css'
 
 type Props = {
   drawing?: DrawingName
-  /** The spec's sentence, letter for letter: '검색된 정보가 없습니다.' */
+  /** The sentence as SPEC words it: '검색된 정보가 없습니다.' */
   title: string
   /** One line of help. */
   help?: ReactNode
-  /** The way out: one main button, at most one text button under it. */
+  /** What to do next: one main button and at most one text button under it. */
   children?: ReactNode
-  /** A failure is read out at once. */
+  /** For failures: announced at once. */
   alert?: boolean
 }
 

@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
 import styles from './endless-list.module.css'
 
-/** What `useInfiniteQuery` answers, as far as its pages go. */
+/** The part of the result of `useInfiniteQuery` that is needed here. */
 export type MorePages = {
   hasNextPage: boolean
   isFetching: boolean
-  /** What is shown was asked for before the filter changed. */
+  /** The rows shown are those of the previous filter. */
   isPlaceholderData?: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -18,19 +18,21 @@ type Props = {
   pages: MorePages
   /** The list itself. */
   children: ReactNode
-  /** Said under the last one: '더 이상 상품이 없습니다.' */
+  /** The sentence under the last row: '더 이상 상품이 없습니다.' */
   end?: string
 }
 
 /**
- * Loads the next page when its end comes near, and by a button for those who do not scroll. A page that failed is asked for again by the
- * button alone. Under a reader of the keyboard who stands on the button it is not pushed away; pressed, it leads to the first new row.
+ * Loads the next page when the end of the list comes near, and by a button for those who do not scroll. A page that failed is fetched again
+ * by the button alone. While the button has the focus of the keyboard, nothing is loaded by scrolling, so that it does not move away; a
+ * press leads to the first new row.
  */
 export function EndlessList({ pages, children, end }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages
 
-  // While anything is fetched nothing more is: what changes meanwhile fetches the list anew and gives the next page up without a word.
+  // Not while anything is being fetched: an invalidation in between refetches the list and drops the request for the next page without an
+  // error.
   const watches = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     const element = foot.current
@@ -46,7 +48,7 @@ export function EndlessList({ pages, children, end }: Props) {
   }, [watches, fetchNextPage])
   usePlaceInList(pages)
 
-  /** How many stops the list had when the keyboard asked for more. */
+  /** How many focusable rows the list had when the keyboard asked for more. */
   const before = useRef<number>(undefined)
   const stops = () => foot.current?.previousElementSibling?.querySelectorAll<HTMLElement>('a, tr[tabindex]')
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ type Props = {
 const [lost, tryLater] = ['네트워크가 원활하지 않습니다.', '잠시 후 다시 시도해주세요.'] as const
 const [broken, tryAgain] = ['서버 오류로 인해 데이터를 가져올 수 없습니다.', '다시 시도해주세요.'] as const
 
-/** Of a server that is asked too much just now its own sentence says more. */
+/** The server's own sentence for overload (429, 503) says more than a general one. */
 function wordsFor(error: unknown): readonly string[] {
   if (error instanceof NetworkFailure) return [lost, tryLater]
   const isBusy = error instanceof ServerRefusal && (error.status === 429 || error.status === 503)

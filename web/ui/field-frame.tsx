@@ -6,11 +6,11 @@ import styles from './field.module.css'
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
-  /** What somebody who types must hear now; it stands in the hint's place. */
+  /** What a person who is typing has to hear now; shown in place of the hint. */
   note?: string | false | undefined
-  /** The sentence of what is wrong; red, with an icon. Wins over `ok` and `hint`. */
+  /** What is wrong; red, with an icon. Takes precedence over `ok` and `hint`. */
   error?: string | undefined
-  /** The sentence of what is right; green, with a tick. */
+  /** What is right; green, with a tick. */
   ok?: string | undefined
 }
 type Props = FieldWords & { id: string; required?: boolean | undefined; children: ReactNode }
@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, required, hint, note, error, ok, childre
       {children}
       <p className={styles.hint} id={`${id}-hint`} data-tone={error ? 'error' : ok ? 'ok' : undefined}>
         {error ? <Icon name="warning" size={18} /> : ok && <Icon name="check" size={18} />}
-        {/* A hint may count what is typed: that is not read out at each letter. */}
+        {/* A hint may hold a count of letters, which must not be announced after each of them: it is not in the live region. */}
         <span aria-live="polite">{error || ok || note}</span>
         {!error && !ok && !note && <span>{hint}</span>}
       </p>

@@ -3,11 +3,11 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './field.module.css'
 
 type Props = FieldWords & {
-  /** Stands inside the box after the input: a button, a unit. */
+  /** Inside the box, after the input: a button, a unit. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'size'>
 
-/** A labelled input, 52 px high. Pass `error` after the first blur, then live. */
+/** A labelled input, 52 px high. Pass `error` after the first blur, then on every change. */
 export function Field({ label, hint, note, error, ok, end, required, id, ...rest }: Props) {
   const own = useId()
   const inputId = id ?? own

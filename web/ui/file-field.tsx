@@ -8,21 +8,24 @@ import { mostBytes, shrinkPhoto } from './shrink-photo.ts'
 import styles from './file-field.module.css'
 
 type Props = {
-  /** The field's name in the form, for whoever leads the focus there. */
+  /** The field's name in the form, by which the focus is moved to it. */
   name: string
-  /** What is chosen, for the ear: '사업자등록증'. */
+  /** What is chosen, for screen readers: '사업자등록증'. */
   what: string
   file: File | undefined
   error?: string | undefined
   onChange: (file: File | undefined) => void
-  /** A chosen photograph is being made smaller: nothing may be sent until it is. */
+  /** A chosen photograph is being made smaller: the form must not be sent before that is done. */
   onShrinking?: ((is: boolean) => void) | undefined
 }
 
 const accepted =
   '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
 
-/** One file, photographed or chosen, a large photograph made smaller; an image is shown, of anything else the name. The server looks at its content. */
+/**
+ * One file, photographed or chosen. A large photograph is made smaller; an image is shown, for other files their name. The server checks
+ * the content.
+ */
 export function FileField({ name, what, file, error, onChange, onShrinking }: Props) {
   const sentenceId = useId()
   const [refused, setRefused] = useState<string>()
@@ -36,7 +39,7 @@ export function FileField({ name, what, file, error, onChange, onShrinking }: Pr
   }
   async function handleFile(input: HTMLInputElement) {
     const chosen = input.files?.[0]
-    // The same file can be chosen again after it was taken out.
+    // Emptied, because choosing the same file again after it was removed would not fire `change`.
     input.value = ''
     if (!chosen || shrinking) return
     const wrongKind = kindProblem(chosen)
@@ -108,7 +111,7 @@ export function FileField({ name, what, file, error, onChange, onShrinking }: Pr
   )
 }
 
-/** What can be known before it is sent. Browsers do not know every type (heic), so an unknown one is the server's to judge. */
+/** What can be checked before sending. Browsers do not know every type (heic), so a file without a type is left to the server. */
 function kindProblem({ type }: File): string | undefined {
   if (type && !/^(image\/(jpeg|png|webp|hei[cf])|application\/pdf)$/.test(type)) return refusals['file.kind'].message
   return undefined

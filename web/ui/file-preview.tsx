@@ -4,7 +4,7 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type Props = { file: File; what: string; icon: IconName }
 
-/** A file that was chosen, as browsers draw it; a sign for those that they do not know, or that are not what they are called. */
+/** Preview of a chosen file; an icon where browsers cannot draw its type, or its content is not of the type that its name says. */
 export function FilePreview({ file, what, icon }: Props) {
   const isDrawn = /^image\/(jpeg|png|webp)$/.test(file.type)
   const address = useObjectUrl(isDrawn ? file : undefined)

@@ -6,11 +6,11 @@ import { useFirstBack } from './use-first-back.ts'
 type Props = {
   open?: boolean
   title: string
-  /** Stands over the form. */
+  /** Above the form. */
   words?: ReactNode
-  /** Stands in place of those words: somebody else was faster, and nothing can be sent. */
+  /** In place of `words`: somebody else has changed it meanwhile, so the form cannot be sent. */
   overtaken?: ReactNode
-  /** What its button does, and what it says meanwhile. */
+  /** Label of the submit button; `busy` replaces it while the form is sent. */
   action: string
   busy?: string | false | undefined
   danger?: boolean | undefined
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A form in the middle of the screen, sent by its button or Enter. Back closes it as Escape does. */
+/** A form in the middle of the screen, submitted by its button or Enter. Back closes it, as Escape does. */
 export function FormDialog(props: Props) {
   const {
     open = true,

@@ -1,10 +1,10 @@
 import { grouped } from '#domain/prices.ts'
 import { seoulTime } from './seoul-time.ts'
 
-/** 95900 → '95,900' (digits only; the unit stands beside it in its own size). */
+/** 95900 → '95,900' (digits only; the unit is beside it in a size of its own). */
 export const digits = (amount: number): string => grouped(Math.round(amount))
 
-/** 102198 → '102,200': what a kilogram costs on average, to a hundred won (DESIGN §2.4). */
+/** 102198 → '102,200': an average price in won per kg, rounded to a hundred won (DESIGN §2.4). */
 export const perKilogram = (average: number): string => digits(Math.round(average / 100) * 100)
 
 /** 18.724 → '18.72kg' */
@@ -16,7 +16,7 @@ export function totalKilograms(weight: number): string {
   return `${grouped(Number(whole))}.${hundredths}kg`
 }
 
-/** A day of Seoul, from 'YYYY-MM-DD' (taken as it is) or from an ISO time. Undefined for anything else. */
+/** Parts of a date or time in Seoul, from 'YYYY-MM-DD' (taken as it is) or from an ISO time. Undefined for anything else. */
 function seoulParts(value: string): Record<string, string> | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : seoulTime(Date.parse(value))
   return /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(T(?<hour>\d{2}):(?<minute>\d{2}))?/.exec(at)?.groups
@@ -34,7 +34,7 @@ export function shortDate(value: string): string {
   return at ? `${at.month}.${at.day}` : ''
 }
 
-/** An ISO time → '2026.11.20 14:08', Seoul's clock. */
+/** An ISO time → '2026.11.20 14:08' in Seoul. */
 export function dateTime(value: string): string {
   const at = seoulParts(value)
   return at ? `${at.year}.${at.month}.${at.day} ${at.hour}:${at.minute}` : ''

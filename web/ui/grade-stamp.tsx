@@ -10,7 +10,7 @@ type Props = {
   onPhoto?: boolean
 }
 
-/** Keyed by code: an object keyed by the labels would be re-ordered, for "1", "2" and "3" look like indexes. */
+/** Keyed by code: an object keyed by the grades would be reordered, because "1", "2" and "3" are integer keys. */
 const stamps: Record<GradeCode, { grade: string; marbling?: number }> = {
   '01': { grade: '1++', marbling: 9 },
   '02': { grade: '1++', marbling: 8 },
@@ -21,7 +21,7 @@ const stamps: Record<GradeCode, { grade: string; marbling?: number }> = {
   '07': { grade: '3' },
 }
 
-/** The grade as a stamp: the wine block is the grade, the white block the marbling number. */
+/** The grade as a stamp: the wine-coloured block holds the grade, the white block the marbling number. */
 export function GradeStamp({ code, large, onPhoto }: Props) {
   const { grade, marbling } = stamps[code]
   return (
@@ -33,7 +33,7 @@ export function GradeStamp({ code, large, onPhoto }: Props) {
   )
 }
 
-/** '1++등급 마블링 9번', for the ear and for a picture's alternative text. */
+/** '1++등급 마블링 9번', for screen readers and alternative texts. */
 export function gradeWords(code: GradeCode): string {
   const { grade, marbling } = stamps[code]
   return marbling ? `${grade}등급 마블링 ${marbling}번` : `${grade}등급`

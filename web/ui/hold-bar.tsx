@@ -9,19 +9,19 @@ import styles from './hold-bar.module.css'
 type Props = {
   /** ISO time by the server's clock; null draws nothing. */
   expiresAt: string | null | undefined
-  /** Seconds before the end from which on it is red. */
+  /** Seconds before the end from which on the bar is red. */
   warning?: number | undefined
   text?: ReactNode
   onExtend?: () => void
   extending?: boolean
-  /** The cap is reached: no button, and the text says so. */
+  /** The hold cannot be extended any more: no button, and the text says so. */
   capped?: boolean
 }
 
 /** Seconds at which the bar is full: the usual length of a hold. */
 const fullSeconds = 600
 
-/** How long what lies in the cart or the order is still kept: pine, amber from 5 minutes, red from the warning on. */
+/** How long the boxes in the cart or on the order form are still held: pine, amber from 5 minutes, red from `warning` on. */
 export function HoldBar({
   expiresAt,
   warning,

@@ -9,11 +9,11 @@ type Props = {
   open: boolean
   /** ISO time by the server's clock. */
   expiresAt: string | null | undefined
-  /** How many seconds before the end it opens: a whole ring. */
+  /** Seconds before the end at which it opens; the ring is full then. */
   length: number
   title: string
   words: string
-  /** The cap is reached: says so, and offers only to close. */
+  /** The hold cannot be extended any more: the dialog says so and can only be closed. */
   capped?: boolean
   extending?: boolean
   onExtend: () => void
@@ -22,9 +22,9 @@ type Props = {
 
 const around = 2 * Math.PI * 52
 
-/** The last seconds of a hold (the settings'; a minute): a ring that empties, 연장하기 (focused) above 취소. */
+/** The last seconds of a hold (a minute, by the settings): a ring that empties, 연장하기 (focused) above 취소. */
 export function HoldDialog({ open, expiresAt, length, title, words, capped, extending, onExtend, onClose }: Props) {
-  // While it goes away it keeps the time it went with: an extended hold would show its ten minutes for a moment.
+  // While the dialog fades out it keeps the deadline it had: after an extension the ten new minutes would show for a moment.
   const [shown, setShown] = useState(expiresAt)
   if (open && shown !== expiresAt) setShown(expiresAt)
   const left = Math.min(useCountdown(shown) ?? 0, length)

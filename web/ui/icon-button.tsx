@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 type Props = {
   icon: IconName
-  /** What it does, for the ear; also the tooltip. */
+  /** What it does, for screen readers; also the tooltip. */
   label: string
   size?: 20 | 24
   /** `photo`: white on a dark veil, for use on pictures. */

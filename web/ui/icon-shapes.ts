@@ -1,4 +1,4 @@
-/** The board's line icons on a 24 × 24 field, each as the data of one path: words of a path weigh less than elements. */
+/** The line icons of the design on a 24 × 24 grid. Each is the `d` of one path: a string weighs less than elements. */
 export const iconShapes = {
   bank: 'M4 9.5 12 4.5l8 5zM4 20h16M6 9.5V17M10 9.5V17M14 9.5V17M18 9.5V17M5 17h14',
   bell: 'M6.5 10a5.5 5.5 0 0 1 11 0c0 4 1.5 5.5 1.5 5.5H5S6.5 14 6.5 10zM10 19a2.2 2.2 0 0 0 4 0',

@@ -1,30 +1,30 @@
-/** What had the focus, and where the focus may go instead, the nearest first. */
+/** An element that had the focus, and the elements to which the focus may go instead, the nearest first. */
 type Stay = { element: Element; landings: readonly Element[] }
 
 /** When one of these goes, the one beside it takes its place. */
 const rows = 'li, tr, section, article'
 const parts = 'section, article, aside, dialog'
-/** How far back to look: a sentence with a button goes, then the dialog that led to it, then the row they were about. */
+/** How many earlier elements are kept: a sentence with a button goes, then the dialog that led to it, then the row that they were about. */
 const longest = 40
 
 /** The element that `keepFocus` itself has focused, without anybody choosing it. */
 let landed: Element | undefined
 
-/** Whether the focus stands nowhere, or where nobody put it on purpose: whoever knows a better place may move it. */
+/** Whether nothing has the focus, or only an element that nobody focused on purpose: a component that knows a better place may move it. */
 export const isFocusFree = (): boolean => {
   const { activeElement, body } = document
   return activeElement === body || activeElement === null || activeElement === landed
 }
 
 /**
- * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
- * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
- * around it or of the one beside that, else to where the reader came from, else to the heading of the page. Where a page shows something
- * else (a filter is taken off, words are searched for), only what is around may take it. Where another page comes, that one leads the
- * focus itself. `toPages`: in both cases the heading of the page takes what nothing else has taken.
+ * When the focused element is removed (a line of the cart, a button that is replaced by text, a page of a list that was the last), browsers
+ * move the focus to the top of the page. From here on it moves to the row that took the place, else to the heading of the part around it or
+ * of the one beside that, else to where the reader came from, else to the heading of the page. Where the address changes within a page (a
+ * filter is taken off, words are searched for), only the elements around may take it. A page that replaces another one moves the focus
+ * itself. `toPages`: in both cases the heading of the page takes it if nothing else has.
  */
 export function keepFocus({ toPages = false } = {}): void {
-  /** On this page, the last first. */
+  /** Elements of this page that had the focus, the latest first. */
   const stays: Stay[] = []
   let path = ''
   let address = ''
@@ -44,12 +44,12 @@ export function keepFocus({ toPages = false } = {}): void {
     const [last] = stays
     const left = path !== location.pathname
     if (!last || !isLeaving(document.activeElement) || !document.hasFocus() || (left && !toPages)) return
-    // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
+    // Still there: the reader gave the focus up (a press on the empty page, a search that closes the phone's keyboard).
     if (isOpen(last.element)) return
     const near = left ? undefined : last.landings.find(isOpen)
     const before = address === location.href ? stays.flatMap(({ landings }) => landings).find(isOpen) : undefined
     const landing = near ?? before ?? (toPages || address === location.href ? page() : undefined)
-    // The code of another page may still be on its way.
+    // Nothing is open while the code of another page is still being loaded.
     if (landing && isOpen(landing)) land(landing)
   }
 
@@ -58,7 +58,7 @@ export function keepFocus({ toPages = false } = {}): void {
   const changes = new MutationObserver(() => {
     if (due || stays.length === 0 || !isLeaving(document.activeElement)) return
     due = true
-    // After the effects of what was drawn: whoever leads the focus on purpose comes first.
+    // After the effects of this render: a component that moves the focus on purpose comes first.
     requestAnimationFrame(() => setTimeout(look))
   })
   changes.observe(document.body, {
@@ -68,11 +68,14 @@ export function keepFocus({ toPages = false } = {}): void {
   })
 }
 
-/** The focus has fallen to the page, or will with the next frame: the browser lets it go a moment after what hid it. */
+/** The focus is on the body, or will be with the next frame: browsers drop it a moment after its element was hidden. */
 const isLeaving = (active: Element | null) =>
   !active || active === document.body || active.closest('[hidden], [inert], :disabled') !== null
 
-/** Itself, and what is around it, from the inside out. What belongs to every page (its header, a sentence over it) is nowhere to go to. */
+/**
+ * The element and those around it, from the inside out. Elements outside of `main` and dialogs (the header, a sentence above it) are on
+ * every page and are no place to land on.
+ */
 function landingsOf(element: Element): Element[] {
   if (!element.closest('main, dialog')) return []
   const landings = [element]
@@ -94,7 +97,7 @@ const isOpen = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true })
 
 function land(at: Element): void {
-  // A page's h1 stands in its header.
+  // The h1 of a page is in its header, outside of `main`.
   const headings = at === page() ? document.querySelectorAll('h1') : at.querySelectorAll('h2, h3')
   const landing = ((at === page() || at.matches(parts)) && [...headings].find(isOpen)) || at
   if (!(landing instanceof HTMLElement)) return

@@ -1,4 +1,4 @@
-/** What a toast offers (toast-host.tsx) is the next stop of the Tab key, once; from there it goes on where the reader was. */
+/** The action of a toast (toast-host.tsx) is the next stop of the Tab key, once; after it, Tab goes on from where the reader was. */
 export function leadToToast(): void {
   let from: Element | null = null
   let led: Element | null = null
@@ -9,7 +9,7 @@ export function leadToToast(): void {
     if (activeElement === offer) {
       if (!(from instanceof HTMLElement) || !from.isConnected) return
       from.focus({ preventScroll: true })
-      // Tab goes on from there, Shift with Tab stays there.
+      // Tab goes on from there by itself; Shift+Tab has to stay there.
       if (event.shiftKey) event.preventDefault()
     } else if (led !== offer && !event.shiftKey) {
       from = activeElement

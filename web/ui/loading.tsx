@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type Props = { children: ReactNode }
 
-/** Wraps a screen's bones: hidden for the first 200 ms, then seen; read as '로딩 중...'. */
+/** Wraps the skeletons of a screen: invisible for the first 200 ms; announced as '로딩 중...'. */
 export function Loading({ children }: Props) {
   return (
     <div aria-busy="true">

@@ -1,6 +1,6 @@
 type Piece = { at: number; part: string; hit: boolean }
 
-/** Text in pieces, those that are the words (large or small letters) told apart. No words: one piece. */
+/** Splits a text into pieces, those that match the words (in any letter case) marked as hits. Without words it is one piece. */
 export function marked(text: string, words: string): Piece[] {
   const wanted = words.trim()
   if (wanted === '') return [{ at: 0, part: text, hit: false }]
@@ -16,7 +16,7 @@ export function marked(text: string, words: string): Piece[] {
   return pieces
 }
 
-/** Marks the words in HTML that was cleaned: in its text alone, never in a tag. */
+/** Marks the words in cleaned HTML: only in its text nodes, never in a tag. */
 export function markInHtml(clean: string, words: string): string {
   if (words.trim() === '') return clean
   const { body } = new DOMParser().parseFromString(clean, 'text/html')

@@ -4,13 +4,13 @@ import styles from './market-gap.module.css'
 type Props = {
   /** Percent above (+) or below (−) the market's average, from `marketGap()` of #domain/prices.ts; undefined draws nothing. */
   percent: number | undefined
-  /** Without the word 시세, for tables that say it in their head. */
+  /** Without the word 시세, for tables that have it in their head. */
   bare?: boolean
-  /** How many sales the average is made of; told with what it is an average of. */
+  /** Number of sales in the average; the tooltip says so, and what it is an average of. */
   sales?: number | null
 }
 
-/** `시세 ▼ 2.1%`: blue is cheaper, red dearer, as Koreans read prices; triangle and a spoken word beside the colour. */
+/** `시세 ▼ 2.1%`: blue is cheaper, red more expensive, as is usual in Korea; a triangle and a word for screen readers besides the colour. */
 export function MarketGap({ percent, bare, sales }: Props) {
   if (percent === undefined) return null
   const about = sales ? `최근 30일 같은 축종·성별·등급·부위 평균 대비, 판매 ${sales}건` : undefined

@@ -1,9 +1,9 @@
 import { watched } from './watched.ts'
 
-/** Modal dialogs that are open, the topmost last. What must be seen and heard over them has to stand inside that one. */
+/** Open modal dialogs, the topmost last. A toast has to be rendered inside the topmost one to be seen and read over it. */
 const stack = watched<readonly HTMLDialogElement[]>([])
 
-/** Before it is shown: the page's scrollbar is still there to be measured. */
+/** Call it before the dialog is shown: the page's scrollbar can only be measured while it is there. */
 export function pushModal(dialog: HTMLDialogElement): void {
   const { style, clientWidth } = document.documentElement
   if (stack.get().length === 0) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)

@@ -12,7 +12,7 @@ type Props = {
 
 const shown = 5
 
-/** ‹ 1 2 3 4 5 ›: pages of a list as links. Nothing where there is only one. */
+/** ‹ 1 2 3 4 5 ›: pages of a list as links. Draws nothing for a single page. */
 export function PageLinks({ page, pages, to }: Props) {
   if (pages <= 1) return null
   const first = Math.max(1, Math.min(page - Math.floor(shown / 2), pages - shown + 1))

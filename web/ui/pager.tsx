@@ -6,13 +6,13 @@ type Props = {
   index: number
   count: number
   onGo: (index: number) => void
-  /** What is turned over: '도체'. */
+  /** What is paged through: '도체'. */
   of: string
-  /** Another one beside it tells the place to the ear. */
+  /** The position is announced by something else beside it. */
   quiet?: boolean
 }
 
-/** ‹ 1 / 12 ›: the tap twin of every swipe. */
+/** ‹ 1 / 12 ›: buttons for what can also be swiped. */
 export function Pager({ index, count, onGo, of, quiet }: Props) {
   return (
     <div className={styles.pager}>

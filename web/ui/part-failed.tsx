@@ -7,7 +7,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** In the place of one part of a page that did not come, while the rest stands. */
+/** Replaces one part of a page that could not be loaded, while the rest of the page works. */
 export function PartFailed({ children, onRetry }: Props) {
   return (
     <div className={styles.failed} role="alert">

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 
-/** A password with a button that shows it: gloves mistype. */
+/** A password with a button that shows it: typing in gloves goes wrong easily. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   return (

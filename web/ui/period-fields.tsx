@@ -8,7 +8,7 @@ type Props = { period: Period; today: string; onChange: (period: Period) => void
 
 export const isBackwards = ({ start_date, end_date }: Period): boolean => start_date > end_date
 
-/** A period for the books: this month, last month, three months, a year, or from one day to another. */
+/** A period for bookkeeping: this month, last month, three months, a year, or any two days. */
 export function PeriodFields({ period, today, onChange }: Props) {
   const presets = [
     { label: '이번 달', period: wholeMonth(today, 0) },

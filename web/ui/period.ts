@@ -21,7 +21,7 @@ export function periodOf(months: Months, today: string): Period {
   return { start_date: monthsBefore(today, months), end_date: today }
 }
 
-/** A whole calendar month, so many away from today's; never beyond today. */
+/** A whole calendar month, `away` months from that of `today`; it ends with `today` at the latest. */
 export function wholeMonth(today: string, away: number): Period {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const on = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ export function wholeMonth(today: string, away: number): Period {
   return { start_date: on(Date.UTC(year, month - 1 + away, 1)), end_date: last < today ? last : today }
 }
 
-/** What an address asks for. Without dates it is the last month; an empty start is everything. */
+/** The period in an address. Without dates it is the last month; an empty start means everything. */
 export function periodFrom(search: URLSearchParams, today: string): Period & { months: Months | 'other' } {
   const start = search.get('start_date')
   const end = search.get('end_date') ?? ''

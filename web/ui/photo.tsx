@@ -8,17 +8,17 @@ type Props = {
   small?: string | null
   smallWidth?: number
   alt: string
-  /** Pixels of the file: they keep its place while it loads. */
+  /** Size of the file in pixels; it reserves the place while the picture loads. */
   width: number
   height: number
-  /** How wide it is drawn, as in `sizes`: '88px', '(width < 1024px) 100vw, 640px'. */
+  /** Width on the page, as in `sizes`: '88px', '(width < 1024px) 100vw, 640px'. */
   sizes?: string
-  /** The first screen's main picture: loaded at once and first. All others are lazy, and let it go first. */
+  /** The main picture of the first screen: loaded at once and with high priority. All others are lazy. */
   priority?: boolean
   fit?: 'cover' | 'contain'
 }
 
-/** A picture that keeps its place, loads when near, and fills the box it stands in. */
+/** A picture whose place is reserved, that loads when it is near the viewport, and fills its box. */
 export function Photo({ src, small, smallWidth = 480, alt, width, height, sizes, priority, fit = 'cover' }: Props) {
   return (
     <img

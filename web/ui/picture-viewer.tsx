@@ -4,14 +4,14 @@ import { useBackToClose } from './use-back-to-close.ts'
 import { useModal } from './use-modal.ts'
 import styles from './picture-viewer.module.css'
 
-/** Its size in pixels, where it is known before it has come. */
+/** `width` and `height` in pixels, where they are known before the picture is loaded. */
 type Picture = { img_path: string; alt: string; width?: number; height?: number }
 
 type Props = { picture: Picture; title: string; open: boolean; onClose: () => void }
 
 const steps = [1, 1.75, 3] as const
 
-/** A picture on a dark ground, the whole of it: pressing it or +/− comes closer, then it can be moved about. */
+/** A whole picture on a dark ground. A press on it or +/− zooms in; then it can be scrolled in all directions. */
 export function PictureViewer({ picture: { img_path, alt, width, height }, title, open, onClose }: Props) {
   const id = useId()
   const { dialog, drawn } = useModal(open, onClose)
@@ -19,12 +19,12 @@ export function PictureViewer({ picture: { img_path, alt, width, height }, title
   const [step, setStep] = useState(0)
   const [ratio, setRatio] = useState(width && height ? width / height : 1)
   useBackToClose(open, onClose)
-  // It begins with the whole picture each time.
+  // Each time it is opened it begins with the whole picture.
   if (!drawn && step !== 0) setStep(0)
   const zoom = steps[step] ?? 1
   const isLast = step === steps.length - 1
 
-  /** Where in the picture one comes closer, from 0 to 1 both ways. */
+  /** The point of the picture that zooming keeps in the middle, 0 to 1 in both directions. */
   const aim = useRef({ x: 0.5, y: 0.5 })
   useLayoutEffect(() => {
     const view = ground.current
@@ -35,7 +35,7 @@ export function PictureViewer({ picture: { img_path, alt, width, height }, title
 
   function comeCloser({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>) {
     const box = currentTarget.getBoundingClientRect()
-    // A key has no place in the picture.
+    // A click by the keyboard has no position.
     if (detail > 0) aim.current = { x: (clientX - box.x) / box.width, y: (clientY - box.y) / box.height }
     else aimAtMiddle()
     setStep((step + 1) % steps.length)

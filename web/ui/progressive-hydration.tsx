@@ -1,8 +1,8 @@
 import { Children, type ReactNode, Suspense } from 'react'
 
 /**
- * Parts of a page that the server has drawn, each brought to life in a commit after the one before. Boundaries that stand side by side
- * come to life in one (decision 097), so each holds those after it.
+ * Hydrates the parts of a server-rendered page one after the other, each in a commit of its own. Suspense boundaries that are siblings
+ * hydrate in one commit (decision 097), so each boundary contains those after it.
  */
 export function ProgressiveHydration({ children }: { children: ReactNode }) {
   const [first, ...rest] = Children.toArray(children)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './scroll-to-top.module.css'
 
-/** Shows up after two screens of scrolling. */
+/** Appears after scrolling down by two screens. */
 export function ScrollToTop() {
   const [far, setFar] = useState(false)
 

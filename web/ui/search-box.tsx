@@ -7,9 +7,9 @@ type Props = {
   /** `page`: bone fill, 48 px, on white; `bar`: outlined, 44 px, for the desktop's top bar. */
   look?: 'page' | 'bar'
   defaultValue?: string | undefined
-  /** A list of suggestions belongs to the field (the combobox pattern); whoever draws it says when it is open. */
+  /** The field has a list of suggestions (combobox pattern); the component that draws the list sets its ARIA state. */
   suggests?: boolean
-  /** Where the words go, and by which name, while no script is there to send them. */
+  /** Address and parameter name for submitting the form while no script is loaded yet. */
   action?: { to: string | undefined; name: string }
   onSearch: (words: string) => void
 } & Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'ref'>
@@ -20,7 +20,7 @@ const combobox = {
   'aria-expanded': false,
 } as const
 
-/** A search form: Enter or the phone keyboard's search key sends the trimmed words. */
+/** A search form: Enter or the search key of the phone's keyboard submits the trimmed words. */
 export function SearchBox({
   label,
   look = 'page',
@@ -40,7 +40,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault()
           const words = new FormData(event.currentTarget).get(name)
-          // Puts the phone's keyboard away, so that the answers can be seen.
+          // Closes the phone's keyboard, so that the results are visible.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
           onSearch(typeof words === 'string' ? words.trim() : '')
         }}

@@ -9,7 +9,7 @@ type Props = FieldWords & {
   placeholder?: string
 } & Omit<ComponentProps<'select'>, 'className' | 'size' | 'children'>
 
-/** The platform's own select (its picker is the best one on a phone) in the field's clothes. */
+/** The native select (its picker is the best one on a phone), styled as the other fields are. */
 export function Select({ label, hint, error, ok, required, id, options, placeholder, ...rest }: Props) {
   const own = useId()
   const inputId = id ?? own

@@ -10,22 +10,22 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** The title is only heard; the ✕ floats over the content, which starts at the sheet's edge (photos). */
+  /** The title is for screen readers only; the ✕ floats over the content, which begins at the edge of the sheet (photos). */
   bare?: boolean
-  /** Reaches to 32 px under the top edge, however little it holds. */
+  /** Always reaches up to 32 px under the top edge, however little it contains. */
   tall?: boolean
-  /** Two columns' width on a desktop. */
+  /** Wide enough for two columns on a desktop. */
   wide?: boolean
-  /** Sticks to the bottom: buttons, sums. */
+  /** Sticky at the bottom: buttons, sums. */
   footer?: ReactNode
-  /** What it holds is long to tab through and to listen to: the footer comes before it, but is still seen at the bottom. */
+  /** For long content: in the markup, and so for the Tab key and screen readers, the footer comes first; it is still drawn at the bottom. */
   footerFirst?: boolean
-  /** `url`: the address says whether it is open, so Back works by itself. */
+  /** `url`: the address says whether it is open, so Back works without an entry of its own. */
   history?: 'own' | 'url'
   children: ReactNode
 }
 
-/** Comes up from the bottom (in the middle on a desktop). Closes by ✕, scrim, drag, Esc and Back. */
+/** Slides up from the bottom (in the middle on a desktop). Closes by ✕, scrim, drag, Esc and Back. */
 export function Sheet({
   open,
   onClose,

@@ -1,6 +1,6 @@
 /**
- * Chips, tabs and cards stand in lines that scroll sideways, and of one that is in view by a few pixels the browser shows no more when
- * the Tab key comes to it. Only the line is moved: the page, under what sticks to its top, stays.
+ * Chips, tabs and cards are in rows that scroll sideways. When the Tab key reaches one of which only a few pixels are visible, browsers do
+ * not scroll to the rest of it. Only the row is scrolled; the page under its sticky bars stays.
  */
 export function showFocused(): void {
   addEventListener('focusin', ({ target }) => {
@@ -14,7 +14,7 @@ export function showFocused(): void {
   })
 }
 
-/** The outline stands outside of what has the focus. */
+/** Pixels that the focus outline reaches beyond its element. */
 const ring = 5
 
 function lineAround(one: Element): Element | null {

@@ -1,15 +1,16 @@
-/** Pixels of the longer side: a licence is read easily at that. */
+/** Pixels of the longer side: a business licence is read easily at that. */
 const longest = 2_000
 const quality = 0.85
-/** Bytes under which a picture of that size is sent as it is. */
+/** Bytes below which a picture of that size is sent unchanged. */
 const light = 600 * 1024
 
-/** Bytes of the largest file that is taken. */
+/** Bytes of the largest file that is accepted. */
 export const mostBytes = 10 * 1024 * 1024
 
 /**
- * A photograph small enough for a slow line, as JPEG the right way up. Papers, and pictures this browser cannot draw, stay as they are, but
- * are kept here: what was chosen may be changed or gone by the time it is sent. Empty where it could not be read.
+ * Makes a photograph small enough for a slow line: a JPEG, rotated upright. Documents, and pictures that this browser cannot draw, stay as
+ * they are but are copied into memory: the chosen file may be changed or gone by the time it is sent. The copy is empty if the file cannot
+ * be read.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const light = await shrink(file).catch(() => file)
@@ -41,7 +42,7 @@ function draw(picture: ImageBitmap, width: number, height: number): Promise<Blob
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

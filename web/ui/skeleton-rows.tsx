@@ -8,7 +8,7 @@ type Props = {
   picture?: number
 }
 
-/** Rows of a list that is coming: picture or checkbox, two lines, price. */
+/** Skeleton rows of a list that is loading: picture or checkbox, two lines, price. */
 export function SkeletonRows({ rows, picture = 0 }: Props) {
   return (
     <Loading>

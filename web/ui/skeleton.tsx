@@ -7,7 +7,7 @@ type Props = {
   radius?: string
 }
 
-/** A bone in the place and size of what is coming. Put bones inside `<Loading>`, which tells the ear and waits 200 ms. */
+/** A skeleton in the place and size of the content that is loading. Put it inside `<Loading>`, which announces it and waits 200 ms. */
 export function Skeleton({ width = 'auto', height = '1rem', radius = '6px' }: Props) {
   return <span className={styles.bone} style={{ inlineSize: width, blockSize: height, borderRadius: radius }} />
 }

@@ -4,11 +4,11 @@ import styles from './status-line.module.css'
 export type StatusStep = { label: string; icon?: IconName; date?: string | undefined }
 type Props = {
   steps: readonly StatusStep[]
-  /** Index of the step that is going on; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   now: number
 }
 
-/** Dots on a line: done has a tick, now a ring and its picture, next is bone. */
+/** Steps on a line: a done one has a tick, the current one a ring and its icon, the next ones are grey. */
 export function StatusLine({ steps, now }: Props) {
   return (
     <ol className={styles.line}>

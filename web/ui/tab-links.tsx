@@ -5,22 +5,22 @@ import styles from './tab-links.module.css'
 
 export type TabLink = { key: string; to: To; label: string; count?: number | undefined; current: boolean }
 type Props = {
-  /** What the tabs choose, for the ear: '등급'. */
+  /** What the tabs choose, for screen readers: '등급'. */
   label: string
   tabs: readonly TabLink[]
 }
 
-/** Tabs that change the address are links that replace the history entry, so Back leaves the page. The chosen one is scrolled into view. */
+/** Tabs that change the address: links that replace the history entry, so Back leaves the page. The current one is scrolled into view. */
 export function TabLinks({ label, tabs }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isMoved = useRef(false)
   const current = tabs.find((tab) => tab.current)?.key
   const isFirst = current === tabs[0]?.key
-  // With their counts the tabs are wider, and stand elsewhere.
+  // Once the counts are there the tabs are wider, and their positions have changed.
   const counted = tabs.some(({ count }) => count !== undefined)
 
   useEffect(() => {
-    // The first one is in sight, and a page that comes to life measures nothing for it.
+    // The first tab is visible anyway, and measuring would force a layout while the page hydrates.
     if (isFirst && !isMoved.current) return
     isMoved.current = true
     const row = list.current

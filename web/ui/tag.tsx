@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A word in a small block: state, kind, count. */
+/** A word in a small coloured block: state, kind, count. */
 export function Tag({ tone = 'gray', children }: Props) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A browser leaves out what is written or pasted beyond `maxLength`, and says nothing of it. */
+/** Browsers silently drop what is typed or pasted beyond `maxLength`, so the field says so itself. */
 export function TextAreaField({ label, hint, note, error, ok, required, id, ...rest }: Props) {
   const own = useId()
   const inputId = id ?? own

@@ -6,12 +6,12 @@ import { onModalsChange, topModal } from './open-modals.ts'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 import styles from './toast-host.module.css'
 
-/** Milliseconds: a sentence (SPEC §9); one with something to press; one that a pointer rests on. */
+/** Milliseconds: a sentence (SPEC §9); one with a button; the most while a pointer rests on it. */
 const usual = 2000
 const withAction = 4000
 const longest = 10_000
 
-/** Draws what `toast` says. Once, in the shell; inside the topmost modal while there is one, else nobody could press it. */
+/** Draws what `toast` shows. Mounted once, in the shell; rendered inside the topmost modal while there is one, else nobody could press it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
   const modal = useSyncExternalStore(onModalsChange, topModal, () => undefined)
@@ -63,5 +63,5 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Whoever has no mouse is not as quick, and the toast is the last thing of the page. */
+/** The keyboard is not as quick as a pointer, and the toast is the last element of the page. */
 const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false

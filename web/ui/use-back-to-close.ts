@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 
-/** Milliseconds after which a way back is taken to be given up: the browser drops it where another page is gone to meanwhile. */
+/** Milliseconds after which `history.back()` is taken to be lost: browsers drop it when another page is navigated to meanwhile. */
 const longestWay = 500
 
-/** An entry that is on its way off the history. Until it has gone, another one would be taken off in its place. */
+/** A `history.back()` that is still running. Until it has ended, a second one would remove the wrong entry. */
 let going: Promise<void> | undefined
 
 function goBack(): void {
@@ -19,8 +19,8 @@ function goBack(): void {
 }
 
 /**
- * Lets the Back button close what is open: opening adds a history entry of the same address, Back takes it off again.
- * Links inside should `replace`, so that they take the place of that entry.
+ * Lets the Back button close what is open: opening adds a history entry with the same address, Back removes it. Links inside should
+ * `replace`, so that they take the place of that entry.
  */
 export function useBackToClose(open: boolean, onClose: () => void, enabled = true): void {
   const id = useId()
@@ -48,7 +48,7 @@ export function useBackToClose(open: boolean, onClose: () => void, enabled = tru
     return () => {
       closed = true
       removeEventListener('popstate', handlePop)
-      // Closed by ✕, scrim, Esc or drag: our entry is still on top and has to go.
+      // Closed by ✕, scrim, Esc or drag: our entry is still on top and has to be removed.
       if (overlayOf(history.state) === id && !going) goBack()
     }
   }, [open, enabled, id])

@@ -3,9 +3,9 @@ import { secondsLeft } from '#domain/hold.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 
 /**
- * Whole seconds until `expiresAt` (ISO, server's clock), counted against that clock and not by ticks: a tab that slept
- * wakes up with the right number. While the deadline stays the same it counts up only where this machine's clock was far out: less than
- * 20 seconds are an answer that was long on its way. Undefined without a deadline.
+ * Whole seconds until `expiresAt` (ISO, by the server's clock), computed from that clock, not by counting ticks: a tab that slept shows the
+ * right number at once. While the deadline stays the same the number rises only if this machine's clock was far wrong: a rise of less than
+ * 20 seconds comes from a slow answer and is ignored. Undefined without a deadline.
  */
 export function useCountdown(expiresAt: string | null | undefined): number | undefined {
   const [shown, setShown] = useState(leftUntil(expiresAt))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The attributes of a button that may be out of use. A disabled one cannot have the focus: whoever pressed a pager to its end would be
- * left nowhere. So it is only called disabled while it has the focus, and is disabled once the focus has gone on; its owner ignores
- * what is pressed meanwhile.
+ * Attributes of a button that may be disabled. A disabled button loses the focus: after a press of a pager's last step it would fall to the
+ * top of the page. So while it has the focus it only gets `aria-disabled`, and `disabled` once the focus has moved on; its owner has to
+ * ignore presses meanwhile.
  */
 export function useDisabled(disabled = false) {
   const [focused, setFocused] = useState(false)

@@ -10,7 +10,7 @@ type Handle = {
   onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** Handlers for a sheet's head: dragging it down far or fast enough closes; ✕ does the same for those who do not drag. */
+/** Handlers for the head of a sheet: dragging it down far or fast enough closes it; ✕ does the same for those who do not drag. */
 export function useDragToClose(onClose: () => void): Handle {
   const start = useRef<{ y: number; at: number } | undefined>(undefined)
 

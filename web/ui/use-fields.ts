@@ -11,16 +11,16 @@ type Field = {
 type Fields<Draft> = {
   form: RefObject<HTMLFormElement | null>
   draft: Draft
-  /** What a field of this name is given. */
+  /** The props of the input with this name. */
   field: (name: keyof Draft & string) => Field
   errorOf: (name: string) => string | undefined
   change: (part: Partial<Draft>) => void
-  /** Says what is wrong where it is wrong, and goes there; nothing is wrong any more without it. */
+  /** Shows a problem at its field and focuses that; without a problem it clears the last one. */
   show: (problem?: Problem) => void
   clear: () => void
 }
 
-/** Texts that are typed into a form, and the one thing that is wrong with them until something is typed. */
+/** The text inputs of a form, and at most one problem with them, which is cleared when its form is edited. */
 export function useFields<Draft extends Record<string, string>>(empty: Draft): Fields<Draft> {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)

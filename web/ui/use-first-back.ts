@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { topModal } from './open-modals.ts'
 
 /**
- * While something is open, the first press of Back does what Escape does, for what lies on top, and stays on this page; the next one leaves.
- * No entry of the history is made for it: what is sent may close the page around it as well, and would have to take both off. A browser
- * without the Navigation API leaves at once.
+ * While something is open, the first press of Back does what Escape does for the topmost layer, and stays on this page; the next one
+ * leaves. No history entry is added for it: submitting may close the page around it as well, and would have to remove both entries. A
+ * browser without the Navigation API leaves at once.
  */
 export function useFirstBack(open: boolean): void {
   useEffect(() => {
@@ -12,10 +12,10 @@ export function useFirstBack(open: boolean): void {
     if (!open || !navigation) return
     const heard = new AbortController()
     const handleNavigate = (event: NavigateEvent) => {
-      // What the page does by itself, closing what was open for one, is no press.
+      // A navigation by the page itself, for example one that closes the layer, is not a press of Back.
       if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return
       heard.abort()
-      // Another form beneath this one has heard the same press.
+      // Another form beneath this one has already handled the same press.
       if (event.defaultPrevented) return
       event.preventDefault()
       topModal()?.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { guessMedia } from './screen-width.ts'
 
-/** Whether a media query holds, e.g. '(width >= 1024px)'. For layouts that differ in structure; CSS does the rest. */
+/** Whether a media query matches, e.g. '(width >= 1024px)'. For layouts that differ in structure; use CSS for everything else. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {

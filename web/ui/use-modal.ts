@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropModal, pushModal } from './open-modals.ts'
 
-/** Longest exit, so that what leaves is still drawn while it goes. */
+/** Milliseconds of the longest exit animation: the dialog is drawn until then. */
 const exitMs = 220
 
 type Modal = { dialog: RefObject<HTMLDialogElement | null>; drawn: boolean }
 
 /**
- * Drives a `<dialog>`: opens it as modal (the platform traps the focus and gives it back), focuses the element marked
- * `data-focus` (else the heading), answers Escape and a press on the scrim through `onClose`. `drawn` stays true until
- * the exit has been seen.
+ * Drives a `<dialog>`: opens it as modal (the browser traps the focus and restores it), focuses the element marked `data-focus` (else the
+ * heading), calls `onClose` for Escape and a press on the scrim. `drawn` stays true until the exit animation has ended.
  */
 export function useModal(open: boolean, onClose: (() => void) | undefined): Modal {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +23,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     close.current = onClose
   })
 
-  // Before the element leaves the page: a dialog that is taken away while it is open gives the focus back too.
+  // In a layout effect, before the element is removed: closing a dialog restores the focus, removing an open one does not.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -32,7 +31,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
     first?.focus({ preventScroll: true })
-    // What is proposed in a field is typed over.
+    // A proposed value is selected, so that typing replaces it.
     if (first instanceof HTMLInputElement) first.select()
 
     let pressedOutside = false
@@ -45,7 +44,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
       pressedOutside = event.target === element && isOutside(element, event)
     }
     const handleClick = (event: MouseEvent) => {
-      // The second press of a double click was meant for the button that opened this.
+      // The second click of a double click was meant for the button that opened this.
       if (event.detail > 1) return
       if (pressedOutside && event.target === element && isOutside(element, event)) close.current?.()
     }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** An address for bytes in memory, given back when they are no longer shown. */
+/** An object URL for a blob, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob])
   useEffect(() => {

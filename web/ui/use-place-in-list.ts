@@ -7,28 +7,28 @@ type Pages = {
   isFetchNextPageError: boolean
   fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
 }
-/** Where a reader left a list: the entry of the tab's history, the path it had then, and how far down, in pixels. */
+/** Where a reader left a list: the key of the tab's history entry, the path it had then, and the scroll position in pixels. */
 type Place = { entry: string; path: string; top: number }
 
 const mostPlaces = 30
 const presses = ['pointerdown', 'keydown']
 
 /**
- * A list that is loaded anew, or come back to from another document, has its first page again: too short for the browser to return to
- * where the reader was. Its pages are fetched until that place is there. Whoever moves first stays where they are.
+ * After a reload, or when Back returns from another document, a list has only its first page: too short for the browser to restore the
+ * scroll position. More pages are fetched until that position is reached. It gives up as soon as the reader presses anything.
  */
 export function usePlaceInList({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages): void {
   const [left] = useState(leftAt)
   const sought = useRef(left)
 
   useEffect(() => {
-    // What was pressed just before this listened is counted a frame later.
+    // The event counts of the browser include a press only one frame later.
     if (wasPressed()) sought.current = undefined
     const top = sought.current
     if (top === undefined) return
     const reach = document.documentElement.scrollHeight - innerHeight
     if (reach < top && hasNextPage && !isFetchNextPageError) {
-      // The list may be on its way to the page that its address names: that request stands.
+      // The list may already be fetching the page that its address names: that request is not cancelled.
       if (!isFetching) void fetchNextPage({ cancelRefetch: false })
       return
     }
@@ -44,7 +44,7 @@ export function usePlaceInList({ hasNextPage, isFetching, isFetchNextPageError, 
     const stay = () => (sought.current = undefined)
     for (const move of ['wheel', ...presses]) addEventListener(move, stay, { signal, passive: true })
     const keep = () => {
-      // After Back and before the other page is drawn, the list is still there and the place is not its own.
+      // After Back and before the other page is rendered, the list is still mounted, but the entry is not its own any more.
       if (sought.current === undefined && currentEntry() === entry)
         keepPlace({ entry, path: location.pathname, top: scrollY })
     }
@@ -64,7 +64,7 @@ function leftAt(): number | undefined {
   return keptPlaces().find((one) => one.entry === entry && one.path === location.pathname)?.top
 }
 
-/** In this document, before now. */
+/** In this document, so far. */
 const wasPressed = (): boolean =>
   Array.from(performance.eventCounts).some(([type, count]) => presses.includes(type) && count > 0)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverTime } from '#web/api/server-clock.ts'
 import { dayInSeoul } from './period.ts'
 
-/** The day in Seoul by the server's clock, 'YYYY-MM-DD'; another one soon after midnight, for a page that stays open. */
+/** Today in Seoul by the server's clock, 'YYYY-MM-DD'; it changes soon after midnight in a page that stays open. */
 export function useToday(): string {
   const [today, setToday] = useState(() => dayInSeoul(serverTime()))
   useEffect(() => {

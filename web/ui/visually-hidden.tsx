@@ -3,11 +3,11 @@ import styles from './visually-hidden.module.css'
 
 type Props = {
   children: ReactNode
-  /** Read out when its words change. */
+  /** Announced when its words change. */
   live?: boolean
 }
 
-/** Words for the ear only. */
+/** Words for screen readers only. */
 export function VisuallyHidden({ children, live }: Props) {
   if (live) return <output className={styles.hidden}>{children}</output>
   return <span className={styles.hidden}>{children}</span>

@@ -1,4 +1,4 @@
-/** A value that parts of the page follow: `follow` and `get` are what useSyncExternalStore asks for. */
+/** A value that components subscribe to: `follow` and `get` are the arguments of useSyncExternalStore. */
 export function watched<Value>(value: Value) {
   const listeners = new Set<() => void>()
   return {

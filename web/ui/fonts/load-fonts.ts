@@ -1,17 +1,17 @@
 import { commonCharacters } from './common.ts'
 
-/** Most elements that are set in the new font at once: what a slow phone lays out within a frame or two. */
+/** The most elements that get the new font at once: as many as a slow phone can lay out within a frame or two. */
 const mostAtOnce = 12
 
 /**
- * Fetches Pretendard and sets the page in it: first the one file with the characters that the shop and the trade use, then the
- * rest by pieces if the page holds a rarer one (a name, say). Only what has `data-font` asks for that file (tokens.css), so
- * the page is laid out for it when it is there, and some elements in each frame: no press has to wait for all of them.
- * What is on the screen comes first, and what nobody sees yet later. Resolves after the first.
+ * Loads Pretendard and sets the page in it: first the one file with the characters that the shop and the trade use, then the other subsets
+ * if the page holds a rarer character (in a name, say). Elements get `data-font` (tokens.css) only after the file is there, a few in each
+ * frame, so that no press waits for the layout of the whole page: first what is on the screen, later what is out of sight. Resolves after
+ * the first.
  */
 export async function loadFonts(): Promise<void> {
   const loaded = await document.fonts.load('1rem "Pretendard Common"').catch(() => [])
-  // No connection, for one: what stands in for it stays, the next page load asks again.
+  // Not loaded, without a connection for example: the fallback font stays until the next page load.
   if (loaded.length === 0) return
   const set = (part: HTMLElement) => (part.dataset['font'] = '')
   const { first, later } = await bySight(partsOf(document.body))
@@ -25,13 +25,13 @@ export async function loadFonts(): Promise<void> {
   })
 }
 
-/** Sets the whole page, and what comes into it from now on. */
+/** Sets the body in the font, and with it everything that is added from now on. */
 function setPage(): void {
   document.body.dataset['font'] = ''
   for (const part of document.body.querySelectorAll<HTMLElement>('[data-font]')) delete part.dataset['font']
 }
 
-/** The largest elements that hold few enough others, in the order they are read. */
+/** The largest elements with at most `mostAtOnce` elements in them, in reading order. */
 function partsOf(element: HTMLElement): HTMLElement[] {
   if (sizeOf(element) <= mostAtOnce) return [element]
   return Array.from(element.children).flatMap((child) => (child instanceof HTMLElement ? partsOf(child) : []))
@@ -40,14 +40,14 @@ function partsOf(element: HTMLElement): HTMLElement[] {
 const sizeOf = (element: HTMLElement): number => element.getElementsByTagName('*').length + 1
 
 /**
- * What the reader sees, and what nobody sees yet. What stands above the screen counts as seen: it would move what is being read. What is not
- * drawn at all is neither, and costs nothing.
+ * Sorts parts into those that the reader sees and those out of sight. What is above the screen counts as seen, for its layout would move
+ * what is being read. What is not drawn at all is in neither.
  */
 async function bySight(parts: HTMLElement[]): Promise<{ first: HTMLElement[]; later: HTMLElement[] }> {
-  // Nothing is drawn in a tab that is not looked at: no press can wait there.
+  // A hidden tab draws nothing, so no press can wait there.
   if (document.hidden) return { first: parts, later: [] }
   const { promise, resolve: go } = Promise.withResolvers<IntersectionObserverEntry[]>()
-  // It tells where they are without having the page laid out for it.
+  // An observer reports positions without forcing a layout.
   const observer = new IntersectionObserver(go)
   for (const part of parts) observer.observe(part)
   const first = new Set<Element>()
@@ -58,11 +58,11 @@ async function bySight(parts: HTMLElement[]): Promise<{ first: HTMLElement[]; la
   return { first: parts.filter((part) => first.has(part)), later: parts.filter((part) => later.has(part)) }
 }
 
-/** Does so with all parts, in each frame as many as a slow phone lays out in it. */
+/** Calls `set` on all parts, in each frame on as many as a slow phone can lay out in it. */
 async function inFrames(parts: readonly HTMLElement[], set: (part: HTMLElement) => void): Promise<void> {
   let room = 0
   for (const part of parts) {
-    // Measured when its turn comes: what was empty before may have been filled.
+    // Measured only now: an element that was empty before may have been filled.
     const size = sizeOf(part)
     if (size > room) {
       await nextFrame()
@@ -73,14 +73,14 @@ async function inFrames(parts: readonly HTMLElement[], set: (part: HTMLElement) 
   }
 }
 
-/** The reader is about to see more. */
+/** Events after which the reader is about to see more. */
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
-/** Milliseconds: whoever has done nothing for so long is reading, and waits for nothing. */
+/** Milliseconds without any event after which the reader is taken to be reading: no press waits then. */
 const atRest = 5_000
 
 /**
- * Resolves once the reader does something, one of these parts comes into sight (a carousel moves), a script adds what has no font yet, the
- * page is at rest or is not looked at. On paper all of it stands in the shop's font.
+ * Resolves once the reader scrolls or presses, one of these parts comes into sight (a carousel moves), a script adds elements without the
+ * font, the page is at rest or its tab is hidden. A page that is printed meanwhile is set in the font as a whole.
  */
 async function whenWanted(later: readonly HTMLElement[]): Promise<void> {
   const { promise, resolve: go } = Promise.withResolvers<void>()
@@ -106,9 +106,9 @@ async function whenWanted(later: readonly HTMLElement[]): Promise<void> {
 
 const isSet = (place: Node): boolean => place instanceof Element && place.closest('[data-font]') !== null
 
-/** A frame in which nothing is being pressed: what moved away under a press would not hear of it. */
+/** Waits for a frame in which nothing is being pressed: an element that moves under a press would not get its click. */
 async function nextFrame(): Promise<void> {
-  // Nothing is drawn in a tab that is not looked at, and no frame comes there.
+  // A hidden tab has no animation frames.
   do await new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
   while (document.documentElement.matches(':active'))
 }
@@ -127,7 +127,7 @@ function watchForRare(page: HTMLElement): void {
   const lookSoon = () => {
     if (waiting) return
     waiting = true
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(look)
     else setTimeout(look, 200)
   }
