@@ -1,8 +1,8 @@
 import { NetworkFailure, ServerRefusal } from './failures.ts'
 
 /**
- * What to say of a failed call of the account screens: the server's own sentence when it refused, that of a lost line, and
- * the given one for everything else (SPEC §8).
+ * The sentence for a failed call of the account screens (SPEC §8): the server's own one if it refused, that of a lost connection, or
+ * `otherwise` for everything else.
  */
 export function accountErrorMessage(
   error: unknown,

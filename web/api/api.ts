@@ -8,13 +8,13 @@ import { accessToken, endSession } from './session.ts'
 /** `stopped`: the member was suspended. */
 type Lost = { stopped: boolean }
 
-/** Called when a session could not be renewed; the shell shows the sentence and goes home. */
+/** Called when a session could not be renewed; the shell shows a sentence and goes to the home page. */
 let sayEnded: (lost: Lost) => void = () => {}
 export function onSessionLost(listener: (lost: Lost) => void): void {
   sayEnded = listener
 }
 
-/** Makes a declared call as whoever is logged in. An expired token is renewed once and the call made again (SPEC §4). */
+/** Makes a declared call as the member who is logged in. An expired token is renewed once and the call is repeated (SPEC §4). */
 export async function api<const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> {
   const token = accessToken()
   try {
@@ -46,13 +46,13 @@ async function again<const C extends Call>(
 }
 
 function loseSession(lost: Lost): void {
-  // Many calls may come here at once: the first one says it.
+  // Many calls may fail here at the same time: only the first one reports it.
   if (!accessToken()) return
   endSession()
   sayEnded(lost)
 }
 
-/** 'login.wrong' is a 401 too, but says nothing of the session. */
+/** errno of 'login.wrong', which is a 401 too but says nothing about the session. */
 const wrongLogin = 1110
 
 function isExpired(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Whatever is invalidated while it is fetched for the first time is fetched once more: the library goes on with the first answer, which
- * may have been read before the change, and takes it for a fresh one.
+ * A query that is invalidated during its first fetch is fetched once more. The library would keep the first answer, which may have been
+ * read before the change, and treat it as fresh.
  */
 export function askOnceMore(queries: QueryClient): void {
   const outdated = new WeakSet<Query>()

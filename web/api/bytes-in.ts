@@ -1,11 +1,11 @@
 import { NetworkFailure, ServerRefusal } from './failures.ts'
 
-/** The line was cut in the middle: nobody is handed half a file. */
+/** The connection broke in the middle: half a file must not be handed on. */
 class CutFile extends NetworkFailure {
   override message = '파일을 끝까지 받지 못했어요. 다시 시도해 주세요.'
 }
 
-/** The bytes of an answer that no envelope holds (a PDF, a spreadsheet, a proof); a refusal comes in its envelope as everywhere. */
+/** The bytes of a response without an envelope (a PDF, a spreadsheet, a document). A refusal has its envelope here, too. */
 export async function bytesIn(response: Response): Promise<Blob> {
   if (response.ok)
     return response.blob().catch((error: unknown) => {

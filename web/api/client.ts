@@ -4,12 +4,12 @@ import type { Envelope } from '#contract/envelope.ts'
 import { NetworkFailure, ServerRefusal } from './failures.ts'
 import type { Sending } from './send-form.ts'
 
-/** What the client needs of a declared call; its schemas stay on the server. */
+/** The part of a declared call that the client needs; the schemas stay on the server. */
 export type Callable = Pick<Call, 'method' | 'path' | 'access'>
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Milliseconds after which an answer is given up: long enough for a payment to be confirmed, short enough to be told. */
+/** Milliseconds after which a request is given up: long enough for a payment to be confirmed, short enough to say that it failed. */
 const patience = { GET: 10_000, change: 30_000 }
 
 /** Makes a declared call. Throws `ServerRefusal` with the sentence to show, or `NetworkFailure`. */
@@ -18,7 +18,7 @@ export async function send<const C extends Call>(
   call: C,
   input: Sent<C>,
   token?: string,
-  /** Further headers; for a call with files how far it is, and a way to stop it. */
+  /** More headers; for a call with files also a listener for its progress and a signal to abort it. */
   sending?: Sending,
 ): Promise<Result<C>> {
   const { body } = input as Parts
@@ -46,7 +46,7 @@ export async function send<const C extends Call>(
   return envelope.result as Result<C>
 }
 
-/** Where a call is made, and what of its query stands in no address. */
+/** Address and headers of a call. Query parameters that must not appear in an address (`quietNames`) go into a header. */
 export function requestOf(call: Callable, input: unknown): { address: string; headers: Record<string, string> } {
   const { params = {}, query = {} } = input as Parts
   const isQuiet = ([name]: [string, unknown]) => call.access === 'operator' && quietNames.includes(name)
@@ -58,7 +58,7 @@ export function requestOf(call: Callable, input: unknown): { address: string; he
   }
 }
 
-/** '/api/fronts/products/{id}' with its values, and a list as one comma-separated value. */
+/** '/api/fronts/products/{id}' with its values; a list in the query becomes one comma-separated value. */
 export function addressOf(call: Callable, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = call.path.replaceAll(/\{(\w+)(?::\w+)?\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -3,7 +3,7 @@ import { NetworkFailure } from './failures.ts'
 import { refresh } from './refresh.ts'
 import { accessToken } from './session.ts'
 
-/** Fetches a private file as whoever is logged in and hands it to the browser to be saved. */
+/** Fetches a private file with the session of the member and has the browser save it. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   let response = await ask(address)
   const stale = accessToken()
@@ -13,7 +13,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   link.href = saved
   link.download = nameIn(response) ?? name
   link.click()
-  // The browser has taken it over by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(saved), 60_000)
 }
 
@@ -24,7 +24,7 @@ function ask(address: string): Promise<Response> {
   })
 }
 
-/** What the server calls it: the ending is that of the content. */
+/** The file name in the response: its extension fits the content. */
 function nameIn(response: Response): string | undefined {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return name && decodeURIComponent(name)

@@ -14,7 +14,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** No answer that can be read: offline, too slow, or something between us that is not our server. */
+/** No readable response: offline, too slow, or an answer from something in between (a proxy, a captive portal). */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
   constructor(cause?: unknown) {
@@ -22,7 +22,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** The server has said no for good: asked again, it says the same. Not while it is asked too much. */
+/** A refusal that would be the same for a repeated request. Not so 429: the server is overloaded. */
 export const isFinal = (error: unknown): error is ServerRefusal =>
   error instanceof ServerRefusal && error.status < 500 && error.status !== 429
 

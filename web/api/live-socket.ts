@@ -7,11 +7,11 @@ import { accessToken, currentApplicant, currentSession, endSession, onSession } 
 type Tell = <E extends keyof ServerEvents>(event: E, payload: Parameters<ServerEvents[E]>[0]) => void
 
 /**
- * Opens the one socket of this tab and keeps it open; a login or logout opens it anew as the other person. `lastSeq` is the number
- * of the last event seen: after a gap the server sends what came later.
+ * Opens the one socket of this tab and keeps it open; after a login or logout it reconnects with the new session. `lastSeq` is the number
+ * of the last event seen: after a gap the server sends the later ones.
  */
 export function connectLive(tell: Tell, lastSeq: number | undefined): void {
-  /** The token that the last handshake showed. */
+  /** The access token of the last handshake. */
   let shown: string | undefined
   const socket: Socket<ServerEvents, Record<string, never>> = io({
     transports: ['websocket', 'polling'],
@@ -32,7 +32,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   socket.on('product-statuses-updated', (all) => all.forEach(move))
   socket.on('caught-up', (state) => {
     setServerClock(state.serverNow)
-    // Without a number to start from, what happened between reading the lists and now is read again.
+    // Without a number to start from, events between reading the lists and now may be missing, so the lists are read again.
     const refetch = state.refetch || lastSeq === undefined
     lastSeq = state.seq
     tell('caught-up', { ...state, refetch })
@@ -52,14 +52,14 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   socket.on('partner-updated', (partner) => tell('partner-updated', partner))
   socket.on('member-updated', () => tell('member-updated', undefined))
   socket.on('session-ended', (ended) => {
-    // A tab that slept hears it late: whoever has logged in since, in another tab, is asked about first.
+    // A tab that slept gets this late: if somebody has logged in since, in another tab, that session is checked first.
     const now = accessToken()
     if (now !== undefined && now !== shown) return void renewAndConnect(socket, now, tell)
     endSession()
     tell('session-ended', ended)
   })
   socket.on('connect_error', () => {
-    // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.
+    // The library does not retry a refused handshake. The usual reason is an expired token: renew it, then connect.
     if (!socket.active) void renewAndConnect(socket, shown, tell)
   })
 
@@ -73,7 +73,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   document.addEventListener('visibilitychange', wake)
 }
 
-/** `shown`: the refused token. A call may have renewed it since; then nothing is asked again. */
+/** `shown`: the refused token. If a call has renewed it since, no refresh is needed. */
 async function renewAndConnect(
   socket: Socket<ServerEvents, Record<string, never>>,
   shown: string | undefined,
@@ -81,7 +81,7 @@ async function renewAndConnect(
 ): Promise<void> {
   try {
     const renewed = shown ? await refresh(shown) : undefined
-    // It ended while no socket was there to hear it. Whoever has logged out, or heard it from a call, is told nothing more.
+    // The session ended while no socket was open. After a logout, or if a call has already reported it, nothing is said again.
     if ((renewed === 'ended' || renewed === 'stopped') && accessToken() === shown) {
       endSession()
       tell('session-ended', { stopped: renewed === 'stopped' })

@@ -5,7 +5,7 @@ type Payload<E extends Event> = Parameters<ServerEvents[E]>[0]
 
 const handlers = new Map<Event, Set<(payload: never) => void>>()
 
-/** Listens to a pushed event; returns the unsubscribe. For use in effects, before or after the socket is there. */
+/** Subscribes to a pushed event; returns the function that unsubscribes. For use in effects, before or after the socket is open. */
 export function onLive<E extends Event>(event: E, handler: (payload: Payload<E>) => void): () => void {
   const set = handlers.get(event) ?? new Set()
   handlers.set(event, set)
@@ -13,22 +13,24 @@ export function onLive<E extends Event>(event: E, handler: (payload: Payload<E>)
   return () => set.delete(handler)
 }
 
-/** Hands a pushed event to everyone who listens. */
+/** Passes a pushed event to all its subscribers. */
 export function tellLive<E extends Event>(event: E, payload: Payload<E>): void {
   for (const handler of handlers.get(event) ?? []) (handler as (payload: Payload<E>) => void)(payload)
 }
 
-/** The number of the last event that what is on screen already knows of; the socket asks for everything after it. */
+/** Number of the last event that the data on screen includes; the socket asks for all later ones. */
 let seenSeq: number | undefined
 
-/** Starts from the event number that the page's own data was read at: nothing between then and the connection is missed. */
+/** Sets the event number at which the data in the page was read: no event between then and the connection is missed. */
 export function startLiveAt(seq: number): void {
   seenSeq = seq
 }
 
 let started = false
 
-/** Connects once the first screen stands: neither the socket's library nor what `prepare` brings to listen is part of the first load. */
+/**
+ * Connects after the first screen is drawn: neither the socket library nor the subscribers that `prepare` loads are part of the first load.
+ */
 export function startLive(prepare?: () => Promise<void>): void {
   if (started) return
   started = true

@@ -3,7 +3,7 @@ import { NetworkFailure } from './failures.ts'
 import { refresh } from './refresh.ts'
 import { accessToken } from './session.ts'
 
-/** A file of whoever is logged in. */
+/** A private file, fetched with the session of the member. */
 export async function memberFile(path: string): Promise<Blob> {
   const token = accessToken()
   let response = await ask(path, token)
@@ -14,7 +14,7 @@ export async function memberFile(path: string): Promise<Blob> {
   return bytesIn(response)
 }
 
-/** Drawing a paper or a year of rows takes longer than a list. */
+/** Milliseconds: rendering a document or a year of rows takes longer than a list. */
 const patience = 30_000
 
 async function ask(path: string, token: string | undefined): Promise<Response> {
@@ -29,13 +29,13 @@ async function ask(path: string, token: string | undefined): Promise<Response> {
   }
 }
 
-/** Has the browser save bytes under a name. */
+/** Has the browser save bytes under a file name. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken them by then.
+  // By then the browser has read them.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,17 +3,20 @@ import { send } from './client.ts'
 import { ServerRefusal } from './failures.ts'
 import { accessToken, renewToken } from './session.ts'
 
-/** `ended`: the server will not renew this session; `stopped`: because its member was suspended. Anything thrown is a failed attempt that says nothing of the session. */
+/**
+ * `ended`: the server does not renew this session; `stopped`: because its member was suspended. An exception is a failed attempt, which
+ * says nothing about the session.
+ */
 export type Refreshed = { token: string } | 'ended' | 'stopped'
 
-/** 'login.stopped' */
+/** errno of 'login.stopped'. */
 const suspended = 1111
 
 let running: Promise<Refreshed> | undefined
 
 /**
- * A new access token in place of `stale`: one refresh for all calls of this tab that wait, and, by a lock that all tabs
- * share, one for the browser. Whoever comes second finds the first one's token in storage.
+ * A new access token in place of `stale`: one refresh for all waiting calls of this tab and, by a lock that tabs share, for all tabs. A tab
+ * that comes second finds the token of the first one in storage.
  */
 export function refresh(stale: string): Promise<Refreshed> {
   running ??= underLock(() => renew(stale)).finally(() => {
@@ -27,7 +30,7 @@ async function renew(stale: string): Promise<Refreshed> {
   if (!now) return 'ended'
   if (now !== stale) return { token: now }
   try {
-    // The refresh token travels by itself, in a cookie no script can read.
+    // The refresh token is sent by the browser, in a cookie that no script can read.
     const { data } = await send('', refreshTokens, {})
     renewToken(data.tokens.access_token)
     return { token: data.tokens.access_token }
@@ -38,7 +41,7 @@ async function renew(stale: string): Promise<Refreshed> {
   }
 }
 
-// Locks exist on secure origins only; elsewhere the tab's own sharing is what there is.
+// Locks exist only on secure origins; elsewhere only the calls of one tab share a refresh.
 function underLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }

@@ -1,15 +1,15 @@
 export type FormRequest = Pick<RequestInit, 'method'> & { headers: Record<string, string>; body: FormData }
 export type Sending = {
   headers?: Record<string, string>
-  /** Hears what share of the body is out, 0 to 1. */
+  /** Called with the share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Milliseconds without anything moving after which it is given up. A slow line that moves is left to finish. */
+/** Milliseconds without progress after which it is given up. A slow connection that makes progress may finish. */
 const longestPause = 60_000
 
-/** Said here, for the server never saw it: a browser reads no file that is another than the one that was chosen. */
+/** Refused by the client, as the server never sees it: browsers do not read a file that has changed since it was chosen. */
 const changed = {
   status: 400,
   json: async () => ({ errno: 1000, message: '고른 파일이 바뀌었거나 없어졌어요. 다시 골라 주세요.', result: null }),
@@ -21,7 +21,7 @@ const canBeRead = (body: FormData): Promise<boolean> =>
     () => false,
   )
 
-/** Sends a form with its files. `fetch` cannot tell how much is out, so this is the one place with the older way. */
+/** Sends a form with its files. `fetch` reports no upload progress, so this is the only place with XMLHttpRequest. */
 export function sendForm(
   address: string,
   { method = 'POST', headers, body }: FormRequest,

@@ -1,9 +1,9 @@
 import { stored } from './stored.ts'
 
-/** Who is logged in, as the browser knows it. */
+/** Who is logged in, as far as the browser knows. */
 export type Session = { userIdx: number; userid: string; userName: string }
 
-/** What the browser keeps of a login. */
+/** Storage keys of a login. */
 export const sessionKeys = ['access_token', 'user_idx', 'user_name', 'userid'] as const
 /** `elsewhere`: in another tab. */
 type Listener = (elsewhere: boolean) => void
@@ -18,7 +18,7 @@ function read(): Session | undefined {
   return { userIdx, userid, userName: stored.get('user_name') ?? userid }
 }
 
-/** A token without a stored user id is nobody's login (SPEC §6): it only asks where its owner stands. */
+/** A token without a stored user id is no login (SPEC §6): it only lets an applicant see the state of their application. */
 function readApplicant(): string | undefined {
   if (read() || !stored.get('access_token')) return undefined
   return stored.get('wait_user_name')
@@ -34,16 +34,16 @@ export function look(byBrowser?: StorageEvent): void {
 }
 
 export const currentSession = (): Session | undefined => known
-/** The name of who is logged in but may not buy: waiting for approval, rejected or suspended. */
+/** Name of a person who has logged in but may not buy: waiting for approval, rejected or suspended. */
 export const currentApplicant = (): string | undefined => waiting
 export const accessToken = (): string | undefined => stored.get('access_token')
 
-/** Takes the new token of a refresh. */
+/** Stores the new token of a refresh. */
 export function renewToken(token: string): void {
   stored.set('access_token', token)
 }
 
-/** Forgets who was here; the server's side is ended by the logout call. */
+/** Forgets the session in this browser; the logout call ends it on the server. */
 export function endSession(): void {
   stored.drop(...sessionKeys)
   look()
@@ -60,7 +60,7 @@ export function onSession(listener: Listener): () => void {
 }
 
 let leaving = false
-/** Somebody logs out or gives up the membership on purpose: that the session ends is no news. */
+/** The member is logging out or leaving on purpose: then the end of the session is not announced. */
 export const isLeaving = (): boolean => leaving
 export function setLeaving(is: boolean): void {
   leaving = is

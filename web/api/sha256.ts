@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). The browser's own answers one hash at a time through a promise, which is ten times too slow for many. */
+/** SHA-256 (FIPS 180-4). WebCrypto computes one hash per promise, which is ten times too slow for many of them. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const blocks = (bytes.length + 9 + 63) >> 6
   const padded = new Uint8Array(blocks << 6)
@@ -52,7 +52,7 @@ function mix(state: Uint32Array, view: DataView, at: number): void {
   for (let i = 0; i < 8; i++) state[i] = state[i]! + after[i]!
 }
 
-/** First 32 bits of the fractions of the square roots of 8 primes and of the cube roots of 64. */
+/** The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of the first 64. */
 function constants(): [Uint32Array, Uint32Array] {
   const primes: number[] = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)

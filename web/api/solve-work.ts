@@ -1,10 +1,10 @@
 import { beginsWithZeros, workText } from '#domain/proof-of-work.ts'
 import { sha256 } from './sha256.ts'
 
-/** Milliseconds at a time, so that the page goes on answering. */
+/** Milliseconds of work at a time, so that the page keeps responding. */
 const slice = 12
 
-/** Counts up until the hash begins with enough zeros; answers `challenge:counter`. A second or two on a phone. */
+/** Counts up until the hash begins with enough zero bits; answers `challenge:counter`. It takes a phone a second or two. */
 export async function solve({ challenge, bits }: { challenge: string; bits: number }): Promise<string> {
   const encoder = new TextEncoder()
   for (let counter = 0; ;) {

@@ -6,7 +6,7 @@ type Login = {
   tokens: { access_token: string }
 }
 
-/** Remembers a successful login. */
+/** Stores a successful login. */
 export function startSession({ user, tokens }: Login): void {
   stored.set('access_token', tokens.access_token)
   stored.set('user_idx', String(user.id))
@@ -16,7 +16,7 @@ export function startSession({ user, tokens }: Login): void {
   look()
 }
 
-/** Remembers the new name of the member who is logged in. */
+/** Stores the new name of the member who is logged in. */
 export function renameSession(name: string): void {
   const now = currentSession()
   if (!now || now.userName === name) return
@@ -24,7 +24,7 @@ export function renameSession(name: string): void {
   look()
 }
 
-/** Remembers the login of somebody who may not buy (yet). */
+/** Stores the login of a person who may not buy (yet). */
 export function startWaiting({ user, tokens }: Login): void {
   stored.drop(...sessionKeys)
   stored.set('access_token', tokens.access_token)

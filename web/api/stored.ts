@@ -1,4 +1,4 @@
-/** What this browser remembers (SPEC §3), one name each. */
+/** Keys in localStorage (SPEC §3). */
 const lasting = [
   'access_token',
   'user_idx',
@@ -9,7 +9,7 @@ const lasting = [
   'app_version',
   'recentSearches',
 ] as const
-/** What this tab alone remembers, so that two tabs can order side by side. */
+/** Keys in sessionStorage, one set per tab, so that two tabs can order side by side. */
 type TabKey =
   | 'reloadedFor'
   | 'orderno'
@@ -35,12 +35,12 @@ type TabKey =
 export type StoredKey = (typeof lasting)[number] | TabKey
 
 function storageOf(key: StoredKey): Storage | undefined {
-  // Where the server draws, nothing is remembered.
+  // On the server nothing is stored.
   if (!('document' in globalThis)) return undefined
   return lasting.some((one) => one === key) ? localStorage : sessionStorage
 }
 
-/** Reads and writes that do not break the page where storage is refused (private windows, full disks). */
+/** Storage that does not throw where the browser refuses it (private windows, full disks). */
 export const stored = {
   get(key: StoredKey): string | undefined {
     try {
@@ -60,7 +60,7 @@ export const stored = {
     try {
       for (const key of keys) storageOf(key)?.removeItem(key)
     } catch {
-      // As above.
+      // As in `set`.
     }
   },
 }

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Changes what lies in the cache, at once and again when an answer comes that was asked for before: it may be older than the change, and
- * a next page brings the pages before it back as they were when it was asked for. `concerns` says whose answers; of changes with the
- * same name the last one counts.
+ * Changes cached data, now and again when a response arrives whose request is older than the change: it may hold the old state, and a next
+ * page brings back the pages before it as they were at the request. `concerns` chooses the queries; of several changes with the same name
+ * only the last one is applied.
  */
 export function untilAnswered(queries: QueryClient, concerns: (query: Query) => boolean) {
   const cache = queries.getQueryCache()

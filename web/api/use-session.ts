@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { currentApplicant, currentSession, onSession, type Session } from './session.ts'
 
-/** Who is logged in; undefined for a visitor. Follows logins and logouts in other tabs. */
+/** The member who is logged in; undefined for a visitor. Follows logins and logouts in other tabs. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSession, currentSession, () => undefined)
 }
 
-/** The name of who is logged in but may not buy (yet); undefined for visitors and members. */
+/** Name of a person who has logged in but may not buy (yet); undefined for visitors and members. */
 export function useApplicant(): string | undefined {
   return useSyncExternalStore(onSession, currentApplicant, () => undefined)
 }

@@ -1,10 +1,10 @@
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal } from './failures.ts'
 
-/** What the refusals 'phone.work' and 'login.work' bring: SHA-256 of `challenge:counter` must begin with `bits` zeros. */
+/** Result of the refusals 'phone.work' and 'login.work': the SHA-256 of `challenge:counter` must begin with `bits` zero bits. */
 type Work = { challenge: string; bits: number }
 
-/** Asks; where the server wants some work for it first, the browser does that and asks again with the answer. */
+/** Makes a call; if the server asks for a proof of work first, the browser computes it and makes the call again with it. */
 export async function withWork<Answer>(ask: (more: { work?: string }) => Promise<Answer>): Promise<Answer> {
   try {
     return await ask({})
