@@ -34,7 +34,7 @@ plantGlobals({
   addEventListener: () => {},
   removeEventListener: () => {},
 })
-// It reads the address of the visit as it is loaded.
+// The module reads the address when it is loaded.
 const loaded = () => import('./history.ts')
 let history: Awaited<ReturnType<typeof loaded>>
 before(async () => (history = await loaded()))

@@ -1,20 +1,20 @@
-/** Where the reader is. `state` came with the navigation; `key` is new for every entry and 'default' for a visit's first. */
+/** Where the reader is. `state` came with the navigation; `key` is new for every entry and 'default' for the first one of a visit. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
-/** '/Cart', '?page=2', or its parts; what an object leaves out is empty, but for the path, which stays. */
+/** '/Cart', '?page=2', or its parts. A part that the object leaves out is empty, except for the path, which stays the same. */
 export type To = string | { pathname?: string | undefined; search?: string | undefined; hash?: string | undefined }
 export type Place = {
   location: Location
-  /** How one came here: by Back or Forward (or by opening the page), by a link, or in place of the entry before. */
+  /** How the reader came here: by Back or Forward (or by loading the page), by a link, or by replacing the entry. */
   kind: 'POP' | 'PUSH' | 'REPLACE'
   keepScroll: boolean
 }
 export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
 
-/** The part of the browser's entry that is ours; overlays add theirs to it. */
+/** Our part of `history.state`; overlays add theirs to it. */
 type Entry = { key: string; state: unknown }
 
 let place: Place | undefined
-/** Where a page is that the server draws: there is no address bar to read. */
+/** The address of the page while the server renders, where there is no address bar to read. */
 let drawnAt: URL | undefined
 const listeners = new Set<(place: Place) => void>()
 let leaves: ((from: string, to: string) => boolean) | undefined
@@ -24,7 +24,7 @@ export function currentPlace(): Place {
   return place
 }
 
-/** Draws for this address, on the server. */
+/** Sets the address for a render on the server. */
 export function drawAt(address: URL): void {
   drawnAt = address
   place = undefined
@@ -41,7 +41,10 @@ export function onPlace(listener: (place: Place) => void): () => void {
   }
 }
 
-/** Asked when another page is gone to: true loads it from the server as a visit of its own. Returns the end of asking. */
+/**
+ * `ask` is called on navigation to another page; if it returns true, the page is loaded from the server. Returns the function that
+ * unregisters it.
+ */
 export function onLeave(ask: (from: string, to: string) => boolean): () => void {
   leaves = ask
   return () => (leaves = undefined)
@@ -50,8 +53,8 @@ export function onLeave(ask: (from: string, to: string) => boolean): () => void 
 const isLeft = (from: string, to: string): boolean => from !== to && (leaves?.(from, to) ?? false)
 
 /**
- * Goes to an address, or by a number of entries back or forward. Where one already is becomes no second entry, as with
- * every link: a double click must not need two presses of Back.
+ * Navigates to an address, or by a number of entries back or forward. The current address is replaced, not pushed again, as with every
+ * link: a double click must not need two presses of Back.
  */
 export function go(to: To | number, { replace, state, preventScrollReset = false }: NavigateOptions = {}): void {
   if (typeof to === 'number') return history.go(to)
@@ -59,14 +62,14 @@ export function go(to: To | number, { replace, state, preventScrollReset = false
   if (address.origin !== location.origin) return location.assign(address)
   const entry: Entry = { key: Math.random().toString(36).slice(2, 10), state }
   const stays = replace ?? address.href === location.href
-  // What came with the navigation would be lost.
+  // `state` would be lost in a load from the server, so it is only done without one.
   if (!stays && state === undefined && isLeft(location.pathname, address.pathname)) return location.assign(address)
   if (stays) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
   set({ location: read(), kind: stays ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
 }
 
-/** What `to` means from here, as a whole address. */
+/** Resolves `to` against the current address. */
 export function addressOf(to: To): URL {
   if (typeof to === 'string') return new URL(to, here())
   const { pathname = here().pathname, search = '', hash = '' } = to
@@ -76,7 +79,7 @@ export function addressOf(to: To): URL {
   return address
 }
 
-/** The address as an href: without the origin when it is ours. */
+/** The address as an href: without the origin when it is our own. */
 export function hrefOf(to: To): string {
   const address = addressOf(to)
   return address.origin === here().origin ? address.pathname + address.search + address.hash : address.href

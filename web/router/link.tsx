@@ -4,9 +4,9 @@ import { useLocation } from './use-location.ts'
 
 export type LinkProps = { to: To } & NavigateOptions & Omit<ComponentProps<'a'>, 'href'>
 
-/** A real link that stays on the page: a new tab, a download or another site goes the browser's own way. */
+/** A real link that navigates without loading the page; a new tab, a download or another site is left to the browser. */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
-  // What '?page=2' means depends on where we are: a link follows the address.
+  // A relative href such as '?page=2' depends on the current address, so the link renders again when that changes.
   useLocation()
   const href = hrefOf(to)
 

@@ -3,7 +3,7 @@ import { go, hrefOf, type To } from './history.ts'
 
 type Props = { to: To }
 
-/** Goes on to another address in place of this one, as soon as it is drawn. */
+/** Replaces this address by another one as soon as it is rendered. */
 export function Redirect({ to }: Props) {
   const href = hrefOf(to)
   useEffect(() => go(href, { replace: true }), [href])

@@ -3,7 +3,9 @@ import { currentPlace, onPlace, type Place } from './history.ts'
 
 const PlaceContext = createContext<Place | undefined>(undefined)
 
-/** Tells everything below where the reader is. A page whose code is still coming leaves the old one on screen until then. */
+/**
+ * Provides the current place to everything below. In a transition: while the code of a page is being loaded, the old page stays on screen.
+ */
 export function Router({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(currentPlace)
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePlace } from './router.tsx'
 
 /**
- * A new page starts at its top (SPEC §2); Back and Forward return to where the reader was, which the browser does. A
- * change of the address within a page (filter, popup) moves nothing.
+ * A new page starts at its top (SPEC §2); for Back and Forward the browser restores the position. A change of the address within a page
+ * (filter, popup) does not scroll.
  */
 export function useScrollReset(): void {
   const { location, keepScroll } = usePlace()

@@ -6,8 +6,8 @@ type Next = URLSearchParams | Record<string, string> | string
 type SetSearch = (next: Next | ((now: URLSearchParams) => Next), options?: NavigateOptions) => void
 
 /**
- * The address's query and the function that changes it. Filters live here, not in state. What changes a part of it is a function of what the
- * address says now: a press just before may not be drawn yet.
+ * The query of the address and the function that changes it. Filters are kept here, not in state. To change a part of it pass a function of
+ * the current query: an earlier change may not be rendered yet.
  */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { search } = useLocation()
