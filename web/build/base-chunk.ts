@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Small parts that every first screen draws, the shop's and the console's: split by who imports what, each would be a file of its own. */
+/** Small modules that every first screen of the shop and the console uses: split by their importers, each would be a file of its own. */
 const everywhere = new Set([
   ...[
     'button-link',
@@ -54,19 +54,19 @@ const everywhere = new Set([
   ...['customer-centre', 'prices'].map((name) => `contract/${name}.ts`),
 ])
 
-/** React's way to the page is loaded and run in a step of its own (web/storefront/main.tsx). */
+/** React DOM is loaded and evaluated in a step of its own (web/storefront/main.tsx). */
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
 const comesLater =
   'lost-part|lost-take|coming|use-ahead|side-menu|member-places|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|read-return-to|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build|bring-lost-styles'
 
-/** What stands around every page of the shop. */
+/** The frame around every page of the shop. */
 export const isShell = (id: string): boolean =>
   new RegExp(`/web/storefront/((app|guards|mount|routes|layout)\\.|shell/(?!${comesLater}))`).test(id)
 
 const goods = 'available-counts|box-state|carcass-words|popup-link|product-dialog|use-popup'
 
-/** What the home page and every list tell of boxes and cuts, and the ways from them into the popup and the order form. */
+/** Modules for boxes and cuts that the home page and all lists share, with the ways from them to the popup and the order form. */
 export const isGoods = (id: string): boolean =>
   new RegExp(
     `/web/storefront/(catalogue/(${goods})|cuts/cut-codes|checkout/(order-ahead|removal-sentence))\\.|/web/ui/thumbnail\\.|/domain/tray-picture\\.`,
@@ -75,20 +75,20 @@ export const isGoods = (id: string): boolean =>
 const selling =
   'use-(market|cut-ticks|live-selection|pending-action|purchase|selection)|particle|chosen-panel|cut-row|selection-bar'
 
-/** What every page on which cuts are chosen has in common. The home page is none: cuts are chosen in its popup, which brings this. */
+/** Modules that all pages share on which boxes are chosen. Not the home page: there boxes are chosen in the popup, which loads them. */
 export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
 
-/** Of the query library, what lists that go on need and what changes something: no first screen does either. */
+/** The parts of the query library for infinite lists and mutations: no first screen uses either. */
 const afterFirst = /infinite|mutationObserver|useMutation/i
 
-/** What goes into the one file that every page loads: the libraries (what few pages use apart) and the parts above. */
+/** Whether a module goes into the one file that every page loads: the libraries, except for what few pages use, and the modules above. */
 export function isBase(id: string): boolean {
   if (/node_modules\/(react|@tanstack)\//.test(id))
     return !afterFirst.test(id) && !/queriesObserver|useQueries/.test(id)
   return everywhere.has(relative(root, id.split('?')[0] ?? id))
 }
 
-/** Parts of the kit that most pages after the first use: a file for each, most of them under 1 kB, would be twenty requests. */
+/** Components that most pages after the first one use: a file for each, most of them under 1 kB, would mean twenty requests. */
 const kit = new Set([
   ...[
     'accordion',
@@ -112,7 +112,7 @@ const kit = new Set([
   ...['use-back-to-close', 'use-modal'].map((name) => `web/ui/${name}.ts`),
 ])
 
-/** The kit in one file, with what the pages after the first need of the query library. */
+/** These components in one file, together with the parts of the query library that pages after the first one need. */
 export function isKit(id: string): boolean {
   if (/node_modules\/@tanstack\//.test(id)) return afterFirst.test(id)
   return kit.has(relative(root, id.split('?')[0] ?? id))

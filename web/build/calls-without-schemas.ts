@@ -3,9 +3,9 @@ import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the browser the declared calls of contract/ as the words it needs (method, path, access, whether it only asks) and leaves their
- * schemas, and with them zod, on the server. Plain values (the refusals) pass as they are. A schema that a page imports
- * from contract/ as a value is missing in the result, so the build stops instead of growing.
+ * Gives the browser the declared calls of contract/ reduced to plain data (method, path, access, whether it only reads) and keeps their
+ * schemas, and with them zod, on the server. Plain values (the refusals) stay. A schema that a page imports from contract/ as a value is
+ * missing in the result, so the build fails instead of growing.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -22,8 +22,8 @@ export function callsWithoutSchemas(): Plugin {
       })
       return { code: lines.join('\n') || 'export {}', map: null }
     },
-    // domain/ keeps schemas beside the names they are made of: `z.literal(Object.values(names))`. The bundler drops a schema
-    // that nobody reads (vite.config.ts calls `z` pure) once it also knows that reading the names does nothing.
+    // domain/ builds schemas from the names beside them: `z.literal(Object.values(names))`. The bundler drops an unused schema
+    // (vite.config.ts declares `z` pure) only if it also knows that reading the names has no side effect.
     transform(code, id) {
       if (!id.includes(`${sep}domain${sep}`) || id.includes('node_modules')) return
       return { code: code.replaceAll(/\bObject\.(keys|values)\(/g, '/* @__PURE__ */ Object.$1('), map: null }
@@ -31,7 +31,7 @@ export function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** A call loses its schemas; a value that JSON can carry stays; everything else (a schema, a function) is left out. */
+/** A call loses its schemas; values that JSON can carry stay; everything else (a schema, a function) is left out. */
 export function withoutSchemas(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value !== 'object' || value === null) return undefined
@@ -47,7 +47,7 @@ export function withoutSchemas(value: unknown): unknown {
   return isPlain(value) ? value : undefined
 }
 
-/** Of a list's sheet its call and its name; what stands in it is the server's. */
+/** Of the sheet of a list only its call and its name; its columns stay on the server. */
 const sheetOf = ({ name, call }: { name: unknown; call: object }) => ({ name, call: withoutSchemas(call) })
 
 function isPlain(value: unknown): boolean {

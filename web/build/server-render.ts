@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 /**
- * After the pages, builds the same screens once more for the server, as one self-contained module: `.server/render.js` in
- * the built folder (a dot folder is never served).
+ * After the pages, builds the same screens for the server as one self-contained module: `.server/render.js` in the output folder (dot
+ * folders are never served).
  */
 export function serverRender(): Plugin {
   let config: ResolvedConfig
@@ -29,7 +29,7 @@ export function serverRender(): Plugin {
           manifest: false,
           rolldownOptions: {
             input: resolve(config.root, 'storefront/render.tsx'),
-            // The name that the server asks for, whatever those for browsers are called.
+            // The fixed name that the server imports; files for browsers have a hash in theirs.
             output: { entryFileNames: '[name].js' },
           },
         },

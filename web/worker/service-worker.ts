@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-// Written in by the server (server/pages/worker-routes.ts): the build it serves, and what may be kept of it.
+// Filled in by the server (server/pages/worker-routes.ts): the running build, and the files of it that may be cached.
 const build = '__BUILD__'
 const files = new Set('__FILES__'.split(' '))
 const ours = 'hangyeol-'
@@ -8,8 +8,8 @@ const name = ours + build
 const offline = '/offline.html'
 
 /**
- * Keeps fonts, icons and the scripts and styles of the build that is running, nothing else: a page or an answer is always the shop's own.
- * Without a connection a page is the one that says so. A new build takes over at once; nothing is loaded anew because of it.
+ * Caches fonts, icons, and the scripts and styles of the running build, nothing else: pages and API responses always come from the network.
+ * Without a connection a page is replaced by one that says so. A new build takes over at once, without reloading any page.
  */
 self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -30,7 +30,7 @@ async function prepare(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((one) => one.startsWith(ours) && one !== name).map((one) => caches.delete(one)))
-  // The page is asked for while this worker starts.
+  // The page is requested while this worker is still starting.
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
 }
@@ -49,7 +49,7 @@ async function file(event: FetchEvent): Promise<Response> {
   const kept = await cache.match(event.request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(event.request)
-  // A full disk keeps nothing: the page works without.
+  // On a full disk nothing is cached, and the page works all the same.
   if (response.status === 200 && response.type === 'basic')
     event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined))
   return response
