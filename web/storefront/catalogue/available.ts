@@ -8,12 +8,12 @@ const fits = (chosen: readonly string[], code: string) => chosen.length === 0 ||
 const matches = (row: AvailableRow, { beef_code, grade_code, pc_code }: Choice) =>
   fits(beef_code, row.beef_code) && fits(grade_code, row.grade_code) && fits(pc_code, row.pc_code)
 
-/** Boxes on sale under a choice. */
+/** Number of boxes on sale that match a choice. */
 export function countAll(rows: readonly AvailableRow[], choice: Choice): number {
   return rows.reduce((sum, row) => (matches(row, choice) ? sum + row.count : sum), 0)
 }
 
-/** The same, told apart by one of the codes. */
+/** The same, grouped by one of the codes. */
 export function countBy(
   rows: readonly AvailableRow[],
   choice: Choice,
@@ -24,6 +24,6 @@ export function countBy(
   return counts
 }
 
-/** Boxes of each cut under the other choices. */
+/** Number of boxes of each cut, by the other choices. */
 export const countCuts = (rows: readonly AvailableRow[], choice: Choice): Map<string, number> =>
   countBy(rows, { ...choice, pc_code: [] }, 'pc_code')

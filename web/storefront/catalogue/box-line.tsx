@@ -10,7 +10,7 @@ import { boxState } from './box-state.ts'
 import { PopupLink } from './popup-link.tsx'
 import styles from './same-cuts.module.css'
 
-/** One box on one line, beside others of its cut; `isThis`: the one that the page is about, which leads nowhere. */
+/** One box on one line, in a list of the same cut. `isThis`: the box that the page shows, which is no link. */
 export function BoxLine({ product, isThis = false }: { product: Product; isThis?: boolean }) {
   const { look, free, mine } = boxState(product, useSession()?.userIdx)
   const muted = !free && !mine

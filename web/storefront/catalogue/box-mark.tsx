@@ -5,15 +5,15 @@ import styles from './box-mark.module.css'
 
 type Props = {
   state: BoxState
-  /** What the box is, for the ear: '등심 18.72kg'. */
+  /** The box for screen readers: '등심 18.72kg'. */
   label: string
   chosen: boolean
-  /** Own boxes have a ticked box in carcass views (DECISIONS §1); elsewhere a cart. */
+  /** In carcass views the buyer's own boxes have a ticked checkbox (DECISIONS §1); elsewhere a cart icon. */
   ownTicked?: boolean
   onToggle: (checked: boolean) => void
 }
 
-/** The 44 px slot at the start of a row: a checkbox where the box can be taken, else a lock or a dash in its place. */
+/** The 44 px slot at the start of a row: a checkbox where the box can be taken, else a lock or a dash. */
 export function BoxMark({ state, label, chosen, ownTicked, onToggle }: Props) {
   const { free, mine, look } = state
   if (free || (mine && ownTicked)) {

@@ -4,15 +4,15 @@ import { type HeldLook, heldLook, productStatuses } from '#domain/product-status
 type Box = Pick<Cut, 'product_status_codes' | 'cart' | 'partner_open'>
 
 export type BoxState = {
-  /** Can be ticked and taken. */
+  /** The box can be chosen and taken. */
   free: boolean
-  /** Lies in the viewer's own cart. */
+  /** The box is in the viewer's own cart. */
   mine: boolean
-  /** Why it cannot simply be taken; undefined when it is free. */
+  /** Why the box cannot be taken; undefined when it is free. */
   look: HeldLook | '판매 중지' | '공급사 휴무' | undefined
 }
 
-/** What a box is to the one who looks at it: `cart[0].user_id` is theirs when they hold it. */
+/** The state of a box for this viewer; `cart[0].user_id` is the holder. */
 export function boxState(box: Box, userIdx: number | undefined): BoxState {
   const { ps_code: status } = box.product_status_codes
   const mine = userIdx !== undefined && box.cart[0]?.user_id === userIdx

@@ -19,15 +19,15 @@ import styles from './carcass-card.module.css'
 type Props = {
   carcass: Carcass
   current: boolean
-  /** Of a card that only peeks out: what peeks out is drawn, not yet what it is about. */
+  /** For a neighbour of the current card: draws only what peeks out, without its details. */
   bare: boolean
   ticks: CutTicks
 }
 
-/** Rows of a card that only peeks out: what a tall phone shows of it while it is swiped in. */
+/** Rows of a card that only peeks out: as many as a tall phone shows while it is swiped in. */
 const peekedRows = 6
 
-/** One animal on a phone: section, grade, facts, dates, and its cuts. */
+/** One carcass on a phone: loin section, grade, facts, dates, and its cuts. */
 export function CarcassCard({ carcass, current, bare, ticks }: Props) {
   const { judge_breed_nm, judge_sex_nm, birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
   const isWhole = current || !bare
@@ -75,7 +75,7 @@ export function CarcassCard({ carcass, current, bare, ticks }: Props) {
 
 function Cuts({ carcass, ticks, rows }: { carcass: Carcass; ticks: CutTicks; rows: number | undefined }) {
   const { data: now, error, refetch } = useQuery(carcassCuts(carcass.id))
-  // The rows of a card that only peeks out come in a step of their own, which gives way to presses.
+  // The rows of a card that only peeks out are rendered in a deferred step, which gives way to presses.
   const isWhole = rows === undefined
   const later = useDeferredValue(now ?? null, isWhole ? undefined : null)
   const data = isWhole ? now : later

@@ -17,7 +17,7 @@ import styles from './carcass-desk.module.css'
 
 type Props = { carcass: CarcassCard; ticks: CutTicks }
 
-/** The chosen carcass on a desktop: section, facts and the table of its cuts. */
+/** The chosen carcass on a desktop: loin section, facts and the table of its cuts. */
 export function CarcassDesk({ carcass, ticks }: Props) {
   const { grade_code: grade, abatt_date, prod_date, abatt_nm, farm_addr, cattle_no, partner } = carcass
   const { data, error, refetch } = useQuery(carcassCuts(carcass.id))

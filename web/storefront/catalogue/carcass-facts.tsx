@@ -9,7 +9,7 @@ import styles from './carcass-facts.module.css'
 
 type Props = { carcass: CarcassInfo }
 
-/** Everything that is known of the animal, as a list of pairs. */
+/** All known facts of the carcass, as a list of pairs. */
 export function CarcassFacts({ carcass }: Props) {
   const { birthmonth, weight, wgrade, abatt_date, prod_date, abatt_nm, farm_addr, cattle_no, partner } = carcass
   const facts = [
@@ -43,7 +43,7 @@ function Slaughtered({ date }: { date: string }) {
   )
 }
 
-/** The number with a button that copies it: buyers paste it into the public lookup. */
+/** The traceability number with a button that copies it: buyers paste it into the public lookup. */
 export function Traceability({ cattleNo }: { cattleNo: string }) {
   async function handleCopy() {
     try {

@@ -24,7 +24,7 @@ const sorts = [
   { value: 'available', label: '남은 부위순' },
 ] as const
 
-/** Kind, cut and (where there is room) traceability number, each a chip that opens a sheet; and the order. */
+/** Kind, cut and (where there is space) traceability number, each a chip that opens a sheet; and the sort order. */
 export function CarcassFilters({ filter, numbered = false }: Props) {
   const [open, setOpen] = useState<Part>()
   const [draft, setDraft] = useState(filter)

@@ -10,13 +10,13 @@ import styles from './carcass-photo.module.css'
 
 type Props = {
   carcass: CarcassCard
-  /** The first screen's main picture. */
+  /** The main picture of the first screen. */
   priority?: boolean
-  /** Stamp and ticks stand on the picture (phone); beside it they are left out here. */
+  /** Grade stamp and marbling ticks are on the picture (phone); otherwise the page shows them beside it. */
   stamped?: boolean
 }
 
-/** The loin section with its grade: one animal is judged by it in three seconds. */
+/** The loin section with its grade: buyers judge a carcass by it in three seconds. */
 export function CarcassPhoto({ carcass, priority = false, stamped = false }: Props) {
   const [isLarge, setIsLarge] = useState(false)
   const { grade_code: grade } = carcass

@@ -12,13 +12,13 @@ export type CarcassFilter = {
   beef_code: BeefCode[]
   pc_code: string[]
   cattle_no: string
-  /** By grade without. */
+  /** Default: by grade. */
   sort?: CarcassSort
-  /** Carcasses a page; ten without (SPEC §9). */
+  /** Carcasses per page; 10 by default (SPEC §9). */
   size?: number
 }
 
-/** Carcasses on sale, best grade first; each page also tells how many there are of each grade. */
+/** Carcasses on sale, best grade first; each page also has the number of carcasses of each grade. */
 export const carcassList = ({ size, ...filter }: CarcassFilter) =>
   infiniteQueryOptions({
     queryKey: ['carcasses', 'list', size ? { ...filter, size } : filter],
@@ -37,7 +37,7 @@ export const carcassCuts = (id: number) =>
     queryFn: () => api(getCarcassCuts, { params: { id }, query: {} }),
   })
 
-/** The loin section of a carcass, large. */
+/** Large pictures of the loin section of a carcass. */
 export const carcassImages = (id: number) =>
   queryOptions({
     queryKey: ['carcasses', 'images', id],

@@ -9,15 +9,15 @@ type Props = {
   carcasses: readonly CarcassCard[]
   index: number
   total: number
-  /** As they come without another order. */
+  /** In the default order, that of the grades. */
   byGrade: boolean
   onGo: (index: number) => void
   onMore: () => void
 }
 
 /**
- * The carcasses of the filter on a desktop: three can be compared in three clicks. One stop for the Tab key, so that the cuts come
- * next; the arrows go on from there.
+ * The carcasses of the filter on a desktop, so that they can be compared in one click each. It is a single stop for the Tab key, so that
+ * the cuts come next; the arrow keys move within it.
  */
 export function CarcassSideList({ carcasses, index, total, byGrade, onGo, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)

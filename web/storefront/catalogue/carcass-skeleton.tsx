@@ -4,7 +4,7 @@ import styles from './carcass-skeleton.module.css'
 
 type Props = { wide: boolean }
 
-/** The carcass page's boxes while the carcasses are on their way. */
+/** Skeleton of the carcass page. */
 export function CarcassSkeleton({ wide }: Props) {
   return (
     <Loading>

@@ -13,7 +13,7 @@ type Props = {
   onGo: (index: number) => void
 }
 
-/** Takes the header's place while the cuts are read: whose they are, and the next animal. */
+/** Replaces the header while the cuts are read: the carcass that they belong to, and the way to the next one. */
 export function CarcassStrip({ carcass, index, total, shown, onGo }: Props) {
   return (
     <div className={styles.strip} data-shown={shown || undefined} inert={!shown}>

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Cards that are swiped; the next one peeks out. Only the card in view and those beside it are drawn, and of those no more than
- * peeks out until the page is at rest or touched.
+ * Cards to swipe through; the next one peeks out. Only the current card and its neighbours are rendered, and of the neighbours only what
+ * peeks out until the page is idle or touched.
  */
 export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
   const carousel = useRef<CarouselHandle>(null)
@@ -38,7 +38,7 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
 
   useEffect(() => carousel.current?.go(index), [index])
 
-  // Once the facts of the card have gone under the header, a strip in the header's place says whose cuts these are.
+  // Once the facts of the card have scrolled under the header, a strip in place of the header says which carcass the cuts belong to.
   const current = carcasses[index]
   useEffect(() => {
     const facts = place.current?.querySelector('[data-current] [data-carcass-facts]')

@@ -15,7 +15,7 @@ import styles from './carcass-table.module.css'
 
 type Props = { carcass: CarcassCard; cuts: readonly Cut[]; ticks: CutTicks }
 
-/** The chosen carcass's cuts on a desktop; the same columns in the same order as on the phone's rows. */
+/** The cuts of the chosen carcass on a desktop; the same columns in the same order as in the rows on a phone. */
 export function CarcassTable({ carcass, cuts, ticks }: Props) {
   const { free, all, some } = ticks.of(cuts)
   return (

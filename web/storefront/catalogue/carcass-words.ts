@@ -8,7 +8,7 @@ import { serverTime } from '#web/api/server-clock.ts'
 export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string =>
   `${judge_breed_nm} · ${judge_sex_nm}`
 
-/** A carcass's weight: whole kilograms, as the trade says it. */
+/** A carcass weight in whole kg, as is usual in the trade. */
 export const carcassKilograms = (weight: number): string => `${digits(weight)}kg`
 
 /** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */

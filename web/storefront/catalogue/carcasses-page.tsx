@@ -81,7 +81,7 @@ export function CarcassesPage() {
         )}
         {current && !isSeeking && isWide && (
           <div className={styles.columns}>
-            {/* What buys the ticked ones comes before them for the Tab key, as it does in the lists. */}
+            {/* For the Tab key the buttons that buy come before the cuts, as in the lists. */}
             {hasPanel && <ChosenPanel selection={market.selection} purchase={market.purchase} />}
             <CarcassSideList
               carcasses={carcasses}
@@ -102,7 +102,7 @@ export function CarcassesPage() {
   )
 }
 
-/** The next animal's cuts are there before the thumb is. */
+/** Loads the cuts of the next carcass before the buyer swipes to it. */
 function usePrefetchNext(id: number | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { productDetail } from './product-queries.ts'
 import type { Purchase } from './use-purchase.ts'
 import { type Chosen, chosenOf, type Selection } from './use-selection.ts'
 
-/** Does after login what the visitor had pressed, with the boxes as they are now. */
+/** After the login, does what the visitor had pressed before it, with the boxes as they are now. */
 export async function carryOut(
   { product_id, wish }: PendingAction,
   { selection, purchase }: { selection: Selection; purchase: Purchase },
@@ -18,7 +18,7 @@ export async function carryOut(
     product_id.map((id) => queryClient.fetchQuery({ ...productDetail(id), staleTime: 0 })),
   )
   const found = boxes.flatMap((box) => (box.status === 'fulfilled' ? [box.value] : []))
-  // Off the market by now, or without an answer.
+  // Not on sale any more, or not loaded.
   const lost = boxes.find((box) => box.status === 'rejected')
   const userIdx = currentSession()?.userIdx
   const left: Chosen[] = []
@@ -32,7 +32,7 @@ export async function carryOut(
   if (gone.length > 0) {
     const names = gone.join(', ')
     toast(`${names}${particleFor(names, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, { icon: 'lock' })
-    // Something went: the rest stays ticked, and whether to take less is the buyer's to say.
+    // Some boxes are gone: the others stay chosen, and the buyer decides whether to take fewer.
   } else if (lost) {
     toastError(isFinal(lost.reason) ? '판매가 중지된 상품이에요\n선택에서 뺐어요' : errorMessage(lost.reason))
   } else if (wish !== 'select' && left.length > 0) await purchase.take(wish, left)

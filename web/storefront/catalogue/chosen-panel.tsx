@@ -8,7 +8,7 @@ import styles from './chosen-panel.module.css'
 
 type Props = { selection: Selection; purchase: Purchase }
 
-/** The desktop's side: what is ticked, with the sum and the two ways to have it. */
+/** The side panel on a desktop: the chosen boxes, their sum, and the buttons for cart and order. */
 export function ChosenPanel({ selection: { chosen, drop }, purchase: { busy, take } }: Props) {
   const { count, weight, price } = sumOf(chosen)
   return (

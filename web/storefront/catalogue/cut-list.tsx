@@ -11,11 +11,11 @@ type Props = {
   carcass: CarcassCard
   cuts: readonly Cut[]
   ticks: CutTicks
-  /** How many of them are drawn. Default all. */
+  /** How many rows are drawn; all by default. */
   rows?: number | undefined
 }
 
-/** The cuts of a carcass on a phone, with a box that ticks all that can be had. */
+/** The cuts of a carcass on a phone, with a checkbox that chooses all available ones. */
 export function CutList({ carcass, cuts, ticks, rows }: Props) {
   const [order, setOrder] = useState<CutOrder>('usual')
   const { free, all, some } = ticks.of(cuts)

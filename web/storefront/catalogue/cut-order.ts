@@ -8,10 +8,10 @@ export const cutOrders = [
 ] as const
 export type CutOrder = (typeof cutOrders)[number]['value']
 
-/** A box without an average counts as priced like the market. */
+/** Price in relation to the average; a box without an average counts as priced at the average. */
 const gap = ({ kg_price, avg_kg_price }: Cut): number => (avg_kg_price ? kg_price / avg_kg_price : 1)
 
-/** Sorted by what does not change while a buyer looks: a box that goes stays where it was. */
+/** Sorted by values that do not change while a buyer looks: a box that is taken stays where it is. */
 export function sortCuts(cuts: readonly Cut[], order: CutOrder): readonly Cut[] {
   if (order === 'cheap') return cuts.toSorted((one, other) => one.kg_price - other.kg_price)
   if (order === 'heavy') return cuts.toSorted((one, other) => other.weight - one.weight)

@@ -9,11 +9,11 @@ import styles from './cut-picker.module.css'
 type Props = {
   value: readonly string[]
   onChange: (pcCodes: string[]) => void
-  /** Boxes on sale of each cut; a part without any is grey. Undefined until it is known. */
+  /** Number of boxes on sale by cut; a part without any is grey. Undefined while it is loading. */
   counts?: ReadonlyMap<string, number> | undefined
 }
 
-/** The cow and, for fingers, chips of the same parts; a chosen part can be narrowed to its cuts. */
+/** The map of the cow and, for fingers, chips of the same parts; a chosen part can be narrowed to single cuts. */
 export function CutPicker({ value, onChange, counts }: Props) {
   const cuts = useCutCodes()
   const selected = chosenPrimals(cuts, value)

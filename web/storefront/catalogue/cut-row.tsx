@@ -15,7 +15,7 @@ type Props = { cut: Cut; chosen: boolean; onToggle: (checked: boolean) => void }
 
 const own = '내 장바구니'
 
-/** One cut of a carcass on a phone: cut → weight · total → 원/kg → market gap. A live change never moves it. */
+/** One cut of a carcass on a phone: cut → weight · total → won/kg → market gap. A live change never moves the row. */
 export function CutRow({ cut, chosen, onToggle }: Props) {
   const state = boxState(cut, useSession()?.userIdx)
   const { free, mine, look } = state

@@ -17,7 +17,7 @@ import styles from './detail-bar.module.css'
 
 type Props = { product: Product & { same_cuts: Product[] }; market: Market }
 
-/** The product and whatever else is ticked as one running total, with the two ways to have it. */
+/** The product and all other chosen boxes as one sum, with the buttons for cart and order. */
 export function DetailBar({ product, market: { selection, purchase } }: Props) {
   const userIdx = useSession()?.userIdx
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type Props = {
   onChange: (filter: ProductFilter) => void
 }
 
-/** The filter's button and what is chosen; each group can be taken off by itself. */
+/** The filter button and the chosen filters; each group can be removed by itself. */
 export function FilterBar({ filter, onOpen, onChange }: Props) {
   const cuts = useCutCodes()
   const { beef_code, grade_code, pc_code, sex, partner_id } = filter

@@ -13,7 +13,7 @@ type Props = { filter: ProductFilter; onChange: (filter: ProductFilter) => void 
 
 const kinds = Object.entries(beefKinds) as [BeefCode, string][]
 
-/** What a list may be narrowed by. A kind, grade or cut that would find nothing is grey. */
+/** All choices of the filter. A kind, grade or cut that would find nothing is grey. */
 export function FilterChoices({ filter, onChange }: Props) {
   const rows = useQuery(availableCounts(filter.product_type)).data?.data
   const kindCounts = rows && countBy(rows, { ...filter, beef_code: [] }, 'beef_code')

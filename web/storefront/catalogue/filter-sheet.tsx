@@ -18,7 +18,7 @@ type Props = {
   onApply: (filter: ProductFilter) => void
 }
 
-/** The filter on a phone: chosen here first, with how many it will find on the button. */
+/** The filter on a phone: choices apply when its button is pressed, which shows how many boxes they find. */
 export function FilterSheet({ open, filter, onClose, onApply }: Props) {
   const [draft, setDraft] = useState(filter)
   const [wasOpen, setWasOpen] = useState(open)
@@ -52,7 +52,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: Props) {
   )
 }
 
-/** How many a choice will find: counted here from one answer; with search words, a partner or a range the server is asked. */
+/** How many boxes a choice will find: counted here from one response; with search words, a partner or a range it is a request. */
 function useFound(filter: ProductFilter, open: boolean): number | undefined {
   const isAsked = filter.sch_word !== '' || hasDetails(filter)
   const rows = useQuery({ ...availableCounts(filter.product_type), enabled: open && !isAsked }).data?.data

@@ -2,7 +2,7 @@ import { listProducts, type Product } from '#contract/catalogue.ts'
 import { api } from '#web/api/api.ts'
 import type { Chosen } from './use-selection.ts'
 
-/** The free box most like one that went: same cut and kind of sale, nearest grade, then nearest price per kg. */
+/** The available box that is most like one that is gone: same cut and product type, nearest grade, then nearest price per kg. */
 export async function findSubstitute(gone: Chosen, except: readonly number[]): Promise<Product | undefined> {
   try {
     const { pc_code, product_type } = gone
@@ -14,19 +14,19 @@ export async function findSubstitute(gone: Chosen, except: readonly number[]): P
       data.filter(({ id }) => !except.includes(id)),
     )
   } catch {
-    // An offer that cannot be made is left out; the sentence it stands beside is shown all the same.
+    // Without an offer the sentence beside it is shown all the same.
     return undefined
   }
 }
 
-/** Of these, the one most like it; not itself. */
+/** The product that is most like `gone`, other than itself. */
 export function nearest(gone: Chosen, products: readonly Product[]): Product | undefined {
   return products
     .filter(({ id }) => id !== gone.id)
     .toSorted((one, other) => distance(gone, one) - distance(gone, other))[0]
 }
 
-/** A whole grade weighs more than any difference in price. */
+/** One grade counts more than any difference in price. */
 function distance(gone: Chosen, product: Product): number {
   const grades = Math.abs(Number(gone.grade_code) - Number(product.carcass_infos.grade_code))
   return grades * 1_000_000 + Math.abs(gone.kg_price - product.kg_price)

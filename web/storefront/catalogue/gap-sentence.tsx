@@ -4,7 +4,7 @@ import styles from './gap-sentence.module.css'
 
 type Props = { kgPrice: number; average: number | null; sales: number | null }
 
-/** The market gap as a sentence: is this price fair? */
+/** The market gap as a sentence, to judge the price by. */
 export function GapSentence({ kgPrice, average, sales }: Props) {
   const gap = marketGap(kgPrice, average)
   if (gap === undefined || average === null)

@@ -4,11 +4,11 @@ import { gradeCodes, gradeNames } from '#domain/codes.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 
 type Props = {
-  /** Carcasses of each grade; undefined until they are known. */
+  /** Number of carcasses of each grade; undefined while it is loading. */
   counts: readonly { grade_code: string; count: number }[] | undefined
 }
 
-/** All and the seven grades, as links that set `grade_code` (SPEC §2); a grade without carcasses stays and can be pressed. */
+/** All grades and each of the seven, as links that set `grade_code` (SPEC §2); a grade without carcasses stays and can be pressed. */
 export function GradeTabs({ counts }: Props) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

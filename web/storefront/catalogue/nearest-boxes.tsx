@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { BoxLine } from './box-line.tsx'
 import styles from './same-cuts.module.css'
 
-/** In place of a box that was taken back: what comes nearest to it, if there is anything. */
+/** In place of a box that is not on sale any more: the boxes that are most like it, if there are any. */
 export function NearestBoxes({ boxes }: { boxes: readonly Product[] }) {
   const [first] = boxes
   return (

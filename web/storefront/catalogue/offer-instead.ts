@@ -4,12 +4,12 @@ import { findSubstitute } from './find-substitute.ts'
 import type { Popup } from './use-popup.ts'
 import type { Chosen } from './use-selection.ts'
 
-/** Milliseconds: the server's sentence stands for as long as SPEC §8 says; what to take instead has time of its own. */
+/** Milliseconds: the sentence of the refusal is shown for as long as SPEC §8 says, and the offer only after it. */
 const afterSentence = 2000
 
 const pathname = () => currentPlace().location.pathname
 
-/** What to take instead of a box that was refused. For who is still at the page alone: elsewhere nobody knows what it is about. */
+/** Offers another box in place of one that was refused, but only on the same page: on another one it would not be clear what it is about. */
 export async function offerInstead(gone: Chosen, wanted: readonly Chosen[], open: Popup['open']): Promise<void> {
   const [from, refusal] = [pathname(), currentToast()]
   const ids = wanted.map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function offerInstead(gone: Chosen, wanted: readonly Chosen[], open
       setTimeout(go, afterSentence)
     }),
   ])
-  // Something else may have been said meanwhile, which is newer.
+  // A newer toast may have been shown meanwhile, which must not be replaced.
   const said = currentToast()
   if (!other || pathname() !== from || (said && said !== refusal)) return
   toast('같은 부위가 있어요', { action: { label: `다른 ${other.pc_name}`, onPress: () => open(other) } })

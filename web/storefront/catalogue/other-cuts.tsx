@@ -15,13 +15,13 @@ type Props = { product: Product; ticks: CutTicks }
 
 const firstShown = 3
 
-/** The other cuts of the same carcass, to be ticked into the running total. */
+/** The other cuts of the same carcass, which can be added to the sum. */
 export function OtherCuts({ product, ticks }: Props) {
   const { id, grade_code } = product.carcass_infos
   const { data, isPending, refetch } = useQuery(carcassCuts(id))
   const userIdx = useSession()?.userIdx
   const [isAll, setIsAll] = useState(false)
-  // What can be had stands first; the order is kept from the first look on, so that a live change moves nothing.
+  // Available cuts come first. The order of the first render is kept, so that a live change moves nothing.
   const [order, setOrder] = useState<ReadonlyMap<number, number>>()
   const others = (data?.data ?? []).filter((cut) => cut.id !== product.id)
   if (data && !order) {

@@ -4,7 +4,7 @@ import { suggestionsQuery } from '#web/storefront/shell/suggestions-query.ts'
 import { digits } from '#web/ui/format.ts'
 import styles from './other-words.module.css'
 
-/** Where a search found nothing: parts that are on sale, with how many. */
+/** For a search that found nothing: cuts on sale, with the number of boxes. */
 export function OtherWords() {
   const { data } = useQuery(suggestionsQuery(''))
   if (!data?.length) return null

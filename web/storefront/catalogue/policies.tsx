@@ -4,7 +4,7 @@ import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import styles from './policies.module.css'
 
-/** Delivery, exchange and refund (SPEC §1, §9); the numbers come from the settings. */
+/** Delivery, exchange and refund (SPEC §1, §9); the figures come from the settings. */
 export function Policies() {
   const settings = useSettings()
   const rule = settings && deliveryRuleOf(settings)

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link that opens the product over this page; inside the popup it takes the place of what is shown. */
+/** A link that opens the product over this page; inside the popup it replaces the product that is shown. */
 export function PopupLink({ product, className, children }: Props) {
   const popup = usePopup()
   const location = useLocation()

@@ -24,11 +24,11 @@ import styles from './product-body.module.css'
 
 type Props = { product: Product & { same_cuts: Product[] }; ticks: CutTicks }
 
-/** Everything about one box: is the price fair, what else is there of this animal, the same cut elsewhere. */
+/** Everything about one box: how fair its price is, the other cuts of its carcass, the same cut of other carcasses. */
 export function ProductBody({ product, ticks }: Props) {
   const { carcass_infos: carcass, pc_name, product_type, kg_price, avg_kg_price, avg_count, weight, price } = product
   const { look, mine } = boxState(product, useSession()?.userIdx)
-  // The one that has been looked at: the desk may have changed the price since.
+  // The product as the buyer has seen it: the desk may have changed its price since.
   const [seen, setSeen] = useState(product)
   if (seen.id !== product.id) setSeen(product)
   const step = carcass.insfat || marblingStep[carcass.grade_code]
@@ -59,7 +59,7 @@ export function ProductBody({ product, ticks }: Props) {
               <ArrivalLine partnerId={product.partner_id} />
             </div>
           )}
-          {/* Read out when it comes while one looks; of one's own press the toast tells. */}
+          {/* Announced when it changes while the buyer looks; after the buyer's own press a toast says it. */}
           <output aria-live={mine ? 'off' : 'polite'}>
             {look && (
               <span className={styles.look} data-mine={mine || undefined}>

@@ -9,14 +9,14 @@ let came: object | undefined
 const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => (came = module.ProductSheet)))
 
 type Props = {
-  /** Left out where nothing is sold but in the popup: the first one brings it with its code. */
+  /** Left out on pages that sell only in the popup: then the market's code is loaded with the first popup. */
   market?: Market
 }
 
-/** The product popup over any list, opened by the address; its code comes with the first one. */
+/** The product popup over any list, opened by the address; its code is loaded with the first one. */
 export function ProductDialog({ market }: Props) {
   const popup = usePopup()
-  // While it leaves, the last product is still drawn; but not where its code has not come: the next press asks for that anew.
+  // While the popup closes, the last product is still drawn. Not if its code failed to load: then the next press loads it again.
   const [last, setLast] = useState(popup.id)
   if (popup.id && popup.id !== last) setLast(popup.id)
   const id = came ? last : popup.id

@@ -1,11 +1,11 @@
 import { filterFrom, filterParts, type ProductFilter } from '#domain/product-filter.ts'
 
-/** The address of a filter: the page starts again, an open popup is closed. */
+/** The query string of a filter: back to the first page, and without the popup. */
 export const searchOf = (filter: ProductFilter): URLSearchParams => new URLSearchParams(filterParts(filter))
 
 /**
- * What stands in the address by now, with what somebody changed of the filter they saw: two changes that follow each other faster than
- * the page is drawn (a field that is left by a press on a choice) both count.
+ * Applies the changes that a reader made to the filter they saw (`seen` → `next`) to the filter in the address by now (`now`). So two
+ * changes both count even if the second comes before a render (a field that is left by a press on a choice).
  */
 export function changedFrom(now: ProductFilter, seen: ProductFilter, next: ProductFilter): ProductFilter {
   const keys = [...new Set([...Object.keys(seen), ...Object.keys(next)])] as (keyof ProductFilter)[]
@@ -19,30 +19,30 @@ export function changedFrom(now: ProductFilter, seen: ProductFilter, next: Produ
   return Object.fromEntries([...kept, ...written]) as ProductFilter
 }
 
-/** Of a list, what was added to the one that was seen and what was taken out of it. */
+/** The same for a list: what was added to the one that was seen, and what was removed from it. */
 function changedList(now: unknown, seen: unknown, next: readonly string[]): string[] {
   const [there, before] = [now, seen].map((list) => (Array.isArray(list) ? (list as string[]) : []))
   const stays = there!.filter((value) => next.includes(value) || !before!.includes(value))
   return [...new Set([...stays, ...next.filter((value) => !before!.includes(value))])].toSorted()
 }
 
-/** The same words in the same order, with nothing chosen. */
+/** The same words and order, with no filter chosen. */
 export function cleared({ product_type, sch_word, sort }: ProductFilter): ProductFilter {
   return { ...filterFrom(new URLSearchParams(), product_type), sch_word, sort }
 }
 
-/** Whether more is asked than what the counts of the market know: kind, grade, cut. */
+/** Whether the filter has more than the available counts cover: kind, grade, cut. */
 export const hasDetails = (filter: ProductFilter): boolean => detailCount(filter) > 0
 
-/** Whether anything is chosen in the panel. */
+/** Whether anything is chosen in the filter. */
 export const isNarrowed = (filter: ProductFilter): boolean => choiceCount(filter, filter.pc_code.length) > 0
 
-/** The list with one value added, or taken out when it was in. */
+/** The list with one value added, or removed if it was in. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 }
 
-/** How many of the panel's choices are set; all cuts of a part count once, and so does a range. */
+/** Number of choices that are set; all cuts of a part count as one, and so does a range. */
 export function choiceCount(filter: ProductFilter, partCount: number): number {
   return filter.beef_code.length + filter.grade_code.length + partCount + detailCount(filter)
 }

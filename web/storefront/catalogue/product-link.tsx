@@ -4,7 +4,7 @@ import styles from './product-link.module.css'
 
 type Props = { id: number }
 
-/** Copies the address of the product's own page (DECISIONS §5), to be sent to somebody. */
+/** A button that copies the address of the product's own page (DECISIONS §5), to be shared. */
 export function ProductLink({ id }: Props) {
   async function handleCopy() {
     const address = `${location.origin}/GoodsPop?goodsId=${id}`

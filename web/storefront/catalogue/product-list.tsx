@@ -36,7 +36,7 @@ const sorts = [
   { value: 'delivered', label: '배송비 포함 kg당 낮은 가격순' },
 ] as const
 
-/** A list of products with its filter, as 일반 and 제품 검색 show it. */
+/** A list of products with its filter, for the pages 일반 and 제품 검색. */
 export function ProductList({ products: { filter, setFilter, list }, typed }: Props) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const market = useMarket()
@@ -56,7 +56,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
     <div className={styles.page}>
       <SkipLink to="products">상품 목록으로 건너뛰기</SkipLink>
       {!hasPanels && <FilterBar filter={filter} onOpen={() => setIsFilterOpen(true)} onChange={setFilter} />}
-      {/* What buys the ticked ones comes before the list: the Tab key would never get past an endless one. */}
+      {/* The buttons that buy come before the list: the Tab key would never get past an endless one. */}
       {!hasPanels && <SelectionBar boxes={selection.chosen} purchase={purchase} />}
       <div className={styles.columns}>
         {hasPanels && (

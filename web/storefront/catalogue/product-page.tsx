@@ -15,7 +15,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { useMarket } from './use-market.ts'
 import styles from './product-page.module.css'
 
-/** The product as a full page under a link that can be shared (DECISIONS §5): /GoodsPop?goodsId=&ps_code=. */
+/** The product as a page with an address that can be shared (DECISIONS §5): /GoodsPop?goodsId=&ps_code=. */
 export function ProductPage() {
   const [search] = useSearchParams()
   const id = Number(search.get('goodsId'))
@@ -25,7 +25,7 @@ export function ProductPage() {
   const isMissing = !isId || isFinal(error)
 
   const over = useQuery({ ...nearestBoxes(id), enabled: isMissing && isId })
-  // What a phone's head has room for: weight and price stand under it.
+  // As much as fits the header of a phone: weight and price are below it.
   const title = data
     ? `${data.carcass_infos.judge_breed_nm} ${data.pc_name} ${gradeNames[data.carcass_infos.grade_code]}`
     : over.data
@@ -33,7 +33,7 @@ export function ProductPage() {
       : '상품 정보'
   return (
     <Page title={title} windowTitle={data && `${productWords(data)} · 한결`} header="flow" back="/GoodsAll" titleHidden>
-      {/* Before what is read, so that the Tab key comes to it first. */}
+      {/* Before the content, so that the Tab key reaches it first. */}
       {data && (
         <div className={styles.bar} data-action-bar>
           <div>

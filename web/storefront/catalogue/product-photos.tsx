@@ -12,7 +12,7 @@ import styles from './product-photos.module.css'
 
 type Props = { product: Product }
 
-/** The cut, the loin section and the close-up, swiped or chosen by their small pictures; any of them can be seen large. */
+/** Pictures of the cut, the loin section and the close-up, to be swiped or chosen by thumbnails; each can be enlarged. */
 export function ProductPhotos({ product }: Props) {
   const carousel = useRef<CarouselHandle>(null)
   const [index, setIndex] = useState(0)
@@ -91,7 +91,7 @@ export function ProductPhotos({ product }: Props) {
   )
 }
 
-/** The cut first, as in the list it was pressed in; then whatever else there is of the box and of its animal. */
+/** The picture of the cut first, as in the list where it was pressed; then all others of the box and its carcass. */
 function picturesOf(product: Product, carcass: readonly Picture[] = []): Picture[] {
   const cut = trayPicture(product)
   const all = [...(cut ? [cut] : []), ...product.product_imgs, ...product.product_cate_codes.imgs, ...carcass]

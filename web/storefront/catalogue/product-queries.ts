@@ -4,10 +4,10 @@ import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { ProductFilter } from '#domain/product-filter.ts'
 
-/** Rows of a page (SPEC §9). */
+/** Rows per page (SPEC §9). */
 const pageSize = 10
 
-/** Products that can be bought, page by page (SPEC §9: the list requests only ps_code 1). */
+/** Products on sale, page by page (SPEC §9: the list requests only ps_code 1). */
 export const productList = (filter: ProductFilter) =>
   infiniteQueryOptions({
     queryKey: ['products', 'list', filter],
@@ -15,7 +15,7 @@ export const productList = (filter: ProductFilter) =>
       api(listProducts, { query: { ...filter, ps_code: 1, page: pageParam, limit: pageSize } }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
-    // Rows change in place by what is pushed; loading all pages anew would move them under the thumb.
+    // Pushed events change rows in place; fetching all pages again would move them under the thumb.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })
@@ -27,14 +27,14 @@ export const productDetail = (id: number) =>
     placeholderData: () => knownProduct(id),
   })
 
-/** Beside a box that is over: what comes nearest to it. */
+/** For a box that is not on sale any more: the boxes that are most like it. */
 export const nearestBoxes = (id: number) =>
   queryOptions({
     queryKey: ['products', 'nearest', id],
     queryFn: async () => (await api(getNearest, { params: { id } })).data,
   })
 
-/** A product that a list has already brought, without its rivals: the popup opens with it at once. */
+/** A product that a list has already loaded, without the boxes of the same cut, so that the popup opens at once. */
 function knownProduct(id: number): (Product & { same_cuts: Product[] }) | undefined {
   for (const [, data] of queryClient.getQueriesData<unknown>({ queryKey: ['products', 'list'] })) {
     const found = productsIn(data).find((product) => product.id === id)
@@ -51,7 +51,7 @@ function productsIn(data: unknown): Product[] {
   return 'data' in data && Array.isArray(data.data) ? (data.data as Product[]) : []
 }
 
-/** How many products a filter finds of which the panel's counts do not know all: words, a partner, a range. */
+/** How many products a filter finds that has more than the available counts cover: words, a partner, a range. */
 export const foundCount = (filter: ProductFilter) =>
   queryOptions({
     queryKey: ['products', 'found', filter],

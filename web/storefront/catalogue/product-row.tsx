@@ -18,14 +18,14 @@ type Props = {
   product: Product
   chosen: boolean
   onToggle: () => void
-  /** Where both kinds of sale stand in one list. */
+  /** Shows the product type, for lists that hold both. */
   typed?: boolean | undefined
   priority?: boolean
-  /** Delivery of the box alone in won, where the price per kg is compared with it. */
+  /** Delivery fee of this box alone, in won, where price comparisons include it. */
   fee?: number | undefined
 }
 
-/** One product of a list: a card's height on a phone, a table's row on a desktop. It keeps its place whatever becomes of it. */
+/** One product of a list: a card on a phone, a table row on a desktop. It keeps its place whatever happens to the box. */
 export function ProductRow({ product, chosen, onToggle, typed, priority = false, fee }: Props) {
   const state = boxState(product, useSession()?.userIdx)
   const { free, mine, look } = state

@@ -13,7 +13,7 @@ import { type Market, useMarket } from './use-market.ts'
 
 type Props = { id: number; open: boolean; onClose: () => void; market: Market }
 
-/** The product over a list; over a page that sells nothing itself what is ticked stays so until that page is left. */
+/** The product over a list. Over a page that sells nothing itself, chosen boxes stay chosen until that page is left. */
 export function ProductSheet({ market, ...shown }: Omit<Props, 'market'> & { market: Market | undefined }) {
   return market ? <MarketSheet {...shown} market={market} /> : <SellingSheet {...shown} />
 }
@@ -26,7 +26,7 @@ function SellingSheet(props: Omit<Props, 'market'>) {
 function MarketSheet({ id, open, onClose, market }: Props) {
   const { data, error, refetch } = useQuery(productDetail(id))
   const top = useRef<HTMLDivElement>(null)
-  // Another product in the same sheet starts at its top.
+  // Another product in the same sheet starts at the top.
   useEffect(() => {
     top.current?.parentElement?.scrollTo({ top: 0, behavior: 'instant' })
   }, [id])

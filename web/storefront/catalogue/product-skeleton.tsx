@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './product-skeleton.module.css'
 
-/** The product's boxes while it is on its way. */
+/** Skeleton of a product. */
 export function ProductSkeleton() {
   return (
     <Loading>

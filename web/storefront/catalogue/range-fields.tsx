@@ -12,7 +12,7 @@ type Props = {
   onChange: (filter: ProductFilter) => void
 }
 
-/** From and to of one measure. What is typed is taken when the field is left or with Enter; what is no number is put back. */
+/** Lower and upper end of one measure. A value applies when the input is left or on Enter; one that is not a number is reset. */
 export function RangeFields({ title, from, to, unit, type, filter, onChange }: Props) {
   const field = (name: End, label: string) => (
     <TypedEnd
@@ -41,7 +41,7 @@ export function RangeFields({ title, from, to, unit, type, filter, onChange }: P
 
 type EndProps = { name: End; label: string; type: Props['type']; value: string; onChoose: (value: string) => void }
 
-/** Uncontrolled: what is typed before the page comes to life stays in the field. */
+/** Uncontrolled, so that a value that is typed before hydration stays in the input. */
 function TypedEnd({ name, label, type, value, onChoose }: EndProps) {
   const field = useRef<HTMLInputElement>(null)
   function choose() {
@@ -49,7 +49,7 @@ function TypedEnd({ name, label, type, value, onChoose }: EndProps) {
     if (said !== '' && !isEnd(name, said)) field.current!.value = value
     else if (said !== value) onChoose(said)
   }
-  // It was left before anybody listened.
+  // The input was left before hydration, so no event came.
   const takeOver = useEffectEvent(() => {
     if (document.activeElement !== field.current) choose()
   })

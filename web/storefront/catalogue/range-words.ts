@@ -1,7 +1,7 @@
 import { digits } from '#web/ui/format.ts'
 import type { ProductFilter } from '#domain/product-filter.ts'
 
-/** What the ranges of a filter are called, and the filter without each. */
+/** The words for each range of a filter, and the filter without it. */
 export function rangeWords(filter: ProductFilter): { key: string; words: string; without: ProductFilter }[] {
   const { weight_from, weight_to, kg_price_from, kg_price_to, abatt_from, abatt_to, ...rest } = filter
   const weight = { ...(weight_from && { weight_from }), ...(weight_to && { weight_to }) }

@@ -4,7 +4,7 @@ import styles from './same-cuts.module.css'
 
 type Props = { product: Product; others: readonly Product[] }
 
-/** The same cut of other carcasses by price, with this one among them. */
+/** The same cut of other carcasses by price, with this box among them. */
 export function SameCuts({ product, others }: Props) {
   if (others.length === 0) return null
   const all = [product, ...others.filter(({ id }) => id !== product.id)].toSorted(

@@ -5,14 +5,14 @@ import { particleFor } from '#domain/particles.ts'
 import type { Popup } from './use-popup.ts'
 import type { Chosen } from './use-selection.ts'
 
-/** Milliseconds: boxes that go within them are told of in one sentence. The last of many sentences would hide the others. */
+/** Milliseconds: boxes that are gone within this time are reported in one sentence. Of many toasts only the last would be seen. */
 const together = 100
 
 type Gone = {
   gone: Chosen
-  /** Its state when it went. */
+  /** Its `ps_code` when it was taken. */
   status: number
-  /** Whether it is on sale again. */
+  /** Whether it is on sale again by now. */
   isBack: () => boolean | undefined
 }
 
@@ -23,7 +23,10 @@ const sentenceOf = ({ status, isBack }: Gone): string => {
 
 let told: Gone[] = []
 
-/** Says why a ticked box can be had no more as it was ticked, and offers the one most like it that is not ticked yet. One that was changed is still there. */
+/**
+ * Says why a chosen box cannot be taken as it was chosen, and offers the most similar box that is not chosen yet. A box whose price or
+ * weight was changed is still on sale.
+ */
 export async function sayGone(one: Gone, ticked: readonly Chosen[], open: Popup['open']): Promise<void> {
   const { gone } = one
   told.push(one)

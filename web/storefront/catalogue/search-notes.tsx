@@ -3,7 +3,7 @@ import styles from './search-notes.module.css'
 
 type Props = { taken: { left_out: string[]; corrected: { from: string; to: string }[] } }
 
-/** How the words were taken, where that is not what was typed. */
+/** Says how the search words were understood, where that differs from what was typed. */
 export function SearchNotes({ taken: { left_out, corrected } }: Props) {
   const left = left_out.map((word) => `‘${word}’`).join(', ')
   return (

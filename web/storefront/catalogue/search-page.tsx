@@ -10,19 +10,19 @@ import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
 import styles from './search-page.module.css'
 
-/** 제품 검색: both kinds of sale, by whatever a buyer types (SPEC §2). On desktops the field is that of the top navigation. */
+/** 제품 검색: both product types, by whatever a buyer types (SPEC §2). On desktops the field is in the top navigation. */
 export function SearchPage() {
   const products = useProducts()
   const { filter, list } = products
   const hasFound = !list.isPlaceholderData && (list.data?.pages[0]?.total ?? 0) > 0
 
-  // Whoever comes to search with nothing typed wants to type.
+  // On this page without any search the buyer wants to type.
   useEffect(() => {
     const isEmpty = new URLSearchParams(location.search).size === 0
     if (isEmpty && matchMedia('(width >= 1024px)').matches)
       document.querySelector<HTMLInputElement>('[data-top-navigation] input')?.focus()
   }, [])
-  // The page is the same and leads the focus nowhere: its answers are new.
+  // The results are new but the page is the same, so no navigation moves the focus.
   const searched = useRef(filter.sch_word)
   useEffect(() => {
     const isNew = searched.current !== filter.sch_word

@@ -7,7 +7,7 @@ import { type Chosen, sumOf } from './use-selection.ts'
 
 type Props = { boxes: readonly Chosen[]; purchase: Purchase }
 
-/** What is ticked, what it costs, and the two ways to have it. */
+/** The chosen boxes, their sum, and the buttons for cart and order. */
 export function SelectionBar({ boxes, purchase }: Props) {
   const { count, weight, price } = sumOf(boxes)
   if (count === 0) return null

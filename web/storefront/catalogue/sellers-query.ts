@@ -3,7 +3,7 @@ import { listSellers } from '#contract/catalogue.ts'
 import type { ProductType } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 
-/** The partners that the filter offers: those with something on sale. */
+/** The partners that the filter offers: those with boxes on sale. */
 export const sellers = (productType?: ProductType) =>
   queryOptions({
     queryKey: ['products', 'sellers', productType ?? 'all'],

@@ -9,14 +9,14 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The platform's picker behind a text button: best on a phone, and nothing to learn. */
+/** The native select behind a text button: best on a phone, and nothing to learn. */
 export function SortSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const select = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string | undefined) => {
     const next = options.find((option) => option.value === chosen)
     if (next && next.value !== value) onChange(next.value)
   }
-  // What was chosen before the page came to life stands in the page alone; React does not hear of it.
+  // A choice before hydration is only in the DOM; React gets no event for it.
   const takeOver = useEffectEvent(() => choose(select.current?.value))
   useEffect(() => takeOver(), [])
   return (

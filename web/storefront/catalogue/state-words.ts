@@ -1,6 +1,6 @@
 import type { BoxState } from './box-state.ts'
 
-/** What a box's state means for the one who looks at it. */
+/** What a box's state means for the viewer. */
 export const stateWords: Record<NonNullable<BoxState['look']>, string> = {
   '내 장바구니': '장바구니에서 주문할 수 있어요.',
   '다른 구매자가 담음': '주문하지 않으면 다시 살 수 있게 돼요.',

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
 
-/** ← and → turn to the previous and the next, unless something is being written or a dialog is open. */
+/** ← and → go to the previous and the next one, except in an input or under an open dialog. */
 export function useArrowKeys(turn: (step: -1 | 1) => void): void {
   const latest = useRef(turn)
-  // Before the turned page is seen: a press that follows at once turns from there, not from the page before.
+  // In a layout effect, before the next page is painted: a key pressed right after it turns from there.
   useLayoutEffect(() => {
     latest.current = turn
   })

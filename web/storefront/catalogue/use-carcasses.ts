@@ -14,10 +14,10 @@ export function useCarcassFilter(): CarcassFilter {
   return { grade_code, beef_code, pc_code, cattle_no, ...(sort && { sort }), ...(size > 0 && { size }) }
 }
 
-/** Pages are fetched when fewer than this many loaded carcasses are left to turn to. */
+/** The next page is fetched when at most this many loaded carcasses are left after the current one. */
 const ahead = 3
 
-/** The carcasses of the filter and the one that is chosen; its id stands in the address, so that Back returns to it. */
+/** The carcasses of the filter and the current one; its id is in the address, so that Back returns to it. */
 export function useCarcasses(filter: CarcassFilter) {
   const [search, setSearch] = useSearchParams()
   const list = useInfiniteQuery(carcassList(filter))
@@ -26,9 +26,12 @@ export function useCarcasses(filter: CarcassFilter) {
   const wanted = Number(search.get('carcass'))
   const found = carcasses.findIndex(({ id }) => id === wanted)
   const index = Math.max(0, found)
-  // A link to a carcass further down: pages are read until it comes.
+  // For a link to a carcass further down, pages are loaded until it is found.
   const isMissing = wanted > 0 && found < 0
-  /** One that was turned to before its page came: it is turned to when it comes, if nothing else was meanwhile. */
+  /**
+   * A carcass that was turned to before its page was loaded: it becomes the current one when it comes, if the reader has not turned
+   * elsewhere meanwhile.
+   */
   const [awaited, setAwaited] = useState<{ at: number; from: number | undefined }>()
   const isAwaiting = awaited !== undefined && awaited.from === carcasses[index]?.id
   const come = isAwaiting ? carcasses[awaited.at]?.id : undefined
@@ -48,12 +51,12 @@ export function useCarcasses(filter: CarcassFilter) {
     const waits = !one && next > index && hasNextPage
     setAwaited(waits ? { at: next, from: carcasses[index]?.id } : undefined)
     if (one) turnTo(setSearch, one.id)
-    // A page that failed is asked for again by who presses again.
+    // A page that failed is fetched again by the next press only.
     else if (waits && !isFetching) void fetchNextPage()
   }
 
   const first = list.data?.pages[0]
-  // The numbers beside the grades stay while another grade is fetched: tabs that shrink and grow would move under the finger.
+  // The counts beside the grades stay while another grade is loading: tabs that shrink and grow would move under the finger.
   const [grades, setGrades] = useState(first?.grades)
   if (first && first.grades !== grades) setGrades(first.grades)
   return {
@@ -63,7 +66,7 @@ export function useCarcasses(filter: CarcassFilter) {
     current: carcasses[index],
     total: first?.total ?? 0,
     grades,
-    /** The carcass of the address is still being looked for. */
+    /** The carcass in the address is still being looked for. */
     isSeeking: isMissing && hasNextPage && !isFetchNextPageError,
     go,
   }

@@ -16,8 +16,8 @@ export type CutTicks = {
 }
 
 /**
- * What pressing a checkbox does: visitors are asked to log in first, own boxes leave the cart. Who waits for approval is told so at the
- * first box and ticks all the same: once it is there, buying goes on with what is ticked.
+ * Handlers of the checkboxes: visitors are asked to log in first, and the buyer's own boxes leave the cart. Applicants who are not approved
+ * yet are told so at the first box, but can choose boxes: after the approval buying continues with these.
  */
 export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks {
   const session = useSession()
@@ -34,7 +34,7 @@ export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks 
   function toggle(box: Cut, grade: GradeCode) {
     if (!mayTick([box.id])) return
     const state = boxState(box, session?.userIdx)
-    // An order form lets go of its boxes when it is left, and the cart leads there.
+    // A box in an order form is released only when the form is left, so the buyer is sent to the cart, which leads there.
     if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder) return navigate('/Cart')
     if (state.mine) return void purchase.putBack(chosenOf(box, grade))
     if (selection.has(box.id)) selection.drop(box.id)

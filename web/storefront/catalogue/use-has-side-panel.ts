@@ -3,12 +3,12 @@ import { guessMedia } from '#web/ui/screen-width.ts'
 
 const wide = '(width >= 1280px)'
 
-/** Whether a list has room beside it for its filter and what is chosen: from 1280 px on, and from more where letters are larger. */
+/** Whether there is space beside a list for its filter and the chosen boxes: from 1280 px on, and from more with larger text. */
 export function useHasSidePanel(): boolean {
   return useSyncExternalStore(onResize, hasRoomForPanel, () => guessMedia(wide))
 }
 
-/** Asked with every drawing: a phone, which never has it, need not lay out the page for the answer. */
+/** Runs in every render, so the media query comes first: on a phone, where it is false, nothing has to be laid out for the answer. */
 const hasRoomForPanel = () =>
   matchMedia(wide).matches && innerWidth >= 80 * parseFloat(getComputedStyle(document.documentElement).fontSize)
 

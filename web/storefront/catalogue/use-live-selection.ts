@@ -5,7 +5,7 @@ import { currentSession } from '#web/api/session.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** Takes a ticked box out of the selection when it goes to somebody or off the market, says so, and offers the one most like it. */
+/** Removes a chosen box from the selection when it is taken or goes off sale, says so, and offers the most similar one. */
 export function useLiveSelection(selection: Selection): void {
   const popup = usePopup()
   const now = useRef({ selection, popup })
@@ -14,7 +14,7 @@ export function useLiveSelection(selection: Selection): void {
   })
 
   useEffect(() => {
-    /** Whether they are on sale again: with another price or weight a box is off for a moment. */
+    /** Whether a gone box is on sale again: a change of price or weight takes a box off sale for a moment. */
     const went = new Map<number, boolean>()
     return onLive('product-status-updated', ({ id, ps_code, user_id }) => {
       const isFree = ps_code === productStatuses.available

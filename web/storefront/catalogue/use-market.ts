@@ -9,7 +9,7 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 export type Market = { selection: Selection; purchase: Purchase; ticks: CutTicks }
 
-/** What every page that sells has: a selection that follows the market, ticks, and the two ways to buy. */
+/** What every page that sells needs: a selection that follows live changes, the handlers of its checkboxes, and the two ways to buy. */
 export function useMarket(): Market {
   const selection = useSelection()
   const purchase = usePurchase(selection)
@@ -20,7 +20,8 @@ export function useMarket(): Market {
   useEffect(() => {
     if (!mayBuy) return
     preloadOrder()
-    // Also what is said when somebody else is faster, and what shows a box: without a line it would take the page and its ticks away.
+    // This code is loaded ahead, too: fetched when a box is lost or opened, a failure without a connection would reload the page and lose
+    // the selection.
     void fetchAhead(() => Promise.all([import('./say-gone.ts'), import('./product-sheet.tsx')]))
   }, [mayBuy])
   return { selection, purchase, ticks }

@@ -7,7 +7,10 @@ import type * as CarryOut from './carry-out.ts'
 import type { Purchase } from './use-purchase.ts'
 import type { Selection } from './use-selection.ts'
 
-/** After login the page is back with `state.pending`: what the visitor pressed is done now, and what went meanwhile is said. */
+/**
+ * After a login the page is back with `state.pending`: what the visitor had pressed is done now, and boxes that are gone meanwhile are
+ * reported.
+ */
 export function usePendingAction(selection: Selection, purchase: Purchase): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -26,12 +29,12 @@ export function usePendingAction(selection: Selection, purchase: Purchase): void
     void import('./carry-out.ts')
       .catch(() => null)
       .then((came: typeof CarryOut | null | undefined) => {
-        // Nothing at all comes while a lost script loads the page anew: the wish stays in the entry, for the page that will be there.
+        // The module never arrives when a lost chunk reloads the page: the pending action stays in the history entry for the reloaded page.
         if (left || came === undefined) return
-        // Taken off the history entry first: coming back to it must not buy again.
+        // Removed from the history entry first: returning to it must not buy again.
         replace()
         if (came) return void came.carryOut(pending, now.current)
-        // Browsers may keep that a script did not come for as long as the page lives: only a new page asks for it again.
+        // Browsers may remember a failed module for as long as the page lives: only a reload fetches it again.
         const again = () => {
           reloads.current = true
           replace({ pending })

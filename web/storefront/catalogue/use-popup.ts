@@ -14,10 +14,10 @@ export type Popup = {
   close: () => void
 }
 
-/** State of a history entry that this site pushed for a popup: then Back is the way to close it. */
+/** `state` of a history entry that was pushed for a popup here: it is closed by going back. */
 export const popupState = { popup: true }
 
-/** The product popup lives in the address: `goodsId` and `ps_code` (SPEC §2), beside the page's own filter. */
+/** The product popup is part of the address: `goodsId` and `ps_code` (SPEC §2), beside the filter of the page. */
 export function usePopup(): Popup {
   const [search] = useSearchParams()
   const location = useLocation()
@@ -44,7 +44,7 @@ export function usePopup(): Popup {
   return {
     id: isOpen ? id : undefined,
     linkTo,
-    // From one product to the next inside the popup the entry is replaced, so that Back still closes it.
+    // From one product to another inside the popup the entry is replaced, so that Back still closes it.
     open: (product) =>
       navigate(linkTo(product), {
         replace: isOpen,

@@ -7,10 +7,10 @@ import { filterFrom, type ProductFilter } from '#domain/product-filter.ts'
 import { changedFrom, searchOf } from './product-filter.ts'
 import { productList } from './product-queries.ts'
 
-/** An old or made-up address does not make the page load for ever. */
+/** Limit, so that an old or made-up address does not load pages without end. */
 const mostPages = 20
 
-/** A list whose filter and number of loaded pages stand in the address. */
+/** A list whose filter and number of loaded pages are in the address. */
 export function useProducts(productType?: ProductType) {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()

@@ -15,20 +15,22 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** Boxes in one request, as the server takes them. */
+/** The most boxes in one request, a limit of the server. */
 const mostAtOnce = 50
 
 export type Purchase = {
   busy: 'cart' | 'buy' | undefined
   take: (wish: 'cart' | 'buy', boxes: readonly Chosen[]) => Promise<void>
-  /** Takes an own box out of the cart. */
+  /** Removes one of the buyer's own boxes from the cart. */
   putBack: (box: Chosen) => Promise<void>
 }
 
-/** Cart and buy-now, for a page and the popup over it: all or none, and what went is said and left out. */
+/**
+ * Cart and buy-now for a page and the popup over it. All boxes are taken or none; those that are gone are reported and leave the selection.
+ */
 export function usePurchase(selection: Selection): Purchase {
   const [busy, setBusy] = useState<'cart' | 'buy'>()
-  /** On their way out of the cart, until the page shows that they have left it: not to be sent again. */
+  /** Boxes that are being removed from the cart, until the page shows it: not to be sent again. */
   const going = useRef(new Set<number>())
   const session = useSession()
   const navigate = useNavigate()
@@ -77,7 +79,7 @@ export function usePurchase(selection: Selection): Purchase {
     const gone = boxes.find(({ id }) => id === failed[0])
     if (!gone) return toastError(errorMessage(error))
     toastError(errorMessage(error), { icon: 'lock' })
-    // As everything in an offer, its code may fail to come: what was refused is said already.
+    // If the code of the offer fails to load, the refusal has been shown all the same.
     void import('./offer-instead.ts')
       .then(({ offerInstead }) => offerInstead(gone, boxes, popup.open))
       .catch(() => undefined)
@@ -103,13 +105,13 @@ export function usePurchase(selection: Selection): Purchase {
   return { busy, take, putBack }
 }
 
-/** Boxes that a refused request names as gone. */
+/** The boxes that the result of a refused request names as gone. */
 function failedOf(error: unknown): FailedTake[] {
   const failed = error instanceof ServerRefusal && (error.result as { failed?: FailedTake[] } | null)?.failed
   return Array.isArray(failed) ? failed : []
 }
 
-/** The push usually comes first; this is for a browser whose socket is down. Lists stay as they are: rows must not move. */
+/** Usually the push is faster; this is for a browser whose socket is down. Lists are not fetched: rows must not move. */
 async function readAnew(): Promise<void> {
   const keys = [['cart'], ['carcasses', 'cuts'], ['products', 'detail']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Cut } from '#contract/catalogue.ts'
 import type { GradeCode, ProductType } from '#domain/codes.ts'
 
-/** What is remembered of a ticked box: enough for the sum, the panel and finding another one like it. */
+/** What is kept of a chosen box: enough for the sum, the panel, and finding a similar one. */
 export type Chosen = {
   id: number
   pc_code: string
@@ -15,7 +15,7 @@ export type Chosen = {
 }
 
 export type Selection = {
-  /** In the order of ticking. */
+  /** In the order in which they were chosen. */
   chosen: readonly Chosen[]
   has: (id: number) => boolean
   add: (...boxes: Chosen[]) => void
@@ -28,7 +28,7 @@ export function chosenOf(box: Cut, grade_code: GradeCode): Chosen {
   return { id, pc_code, pc_name, product_type, grade_code, price, kg_price, weight }
 }
 
-/** The boxes ticked on a page and in the popup over it: one running total. */
+/** The boxes chosen on a page and in the popup over it: one sum for both. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   return {
@@ -46,7 +46,7 @@ export function useSelection(): Selection {
 
 export type Sum = { count: number; weight: number; price: number }
 
-/** Money in whole won; weight in kg, added in hundredths so that no crumbs of binary fractions show. */
+/** Money in whole won; weight in kg, added in hundredths so that no binary rounding errors show. */
 export function sumOf(boxes: readonly Pick<Chosen, 'price' | 'weight'>[]): Sum {
   return {
     count: boxes.length,

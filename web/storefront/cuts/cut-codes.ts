@@ -6,7 +6,7 @@ import type { PrimalCut } from '#web/ui/cut-shapes.ts'
 
 export type CutCode = { pc_code: string; pc_name: string; primal: string | null }
 
-/** The cuts of the trade (depth 3), each with the part of the map it belongs to. */
+/** Cut codes of depth 3, each with the part of the map that it belongs to. */
 const cutCodesQuery = queryOptions({
   queryKey: ['codes', 'cuts'],
   queryFn: async () => (await api(listCuts, { query: { cate_depth: 3 } })).data,
@@ -19,19 +19,19 @@ export const useCutCodes = (): readonly CutCode[] => useQuery(cutCodesQuery).dat
 export const codesOf = (cuts: readonly CutCode[], primal: PrimalCut): string[] =>
   cuts.filter((cut) => cut.primal === primal).map(({ pc_code }) => pc_code)
 
-/** Parts of which at least one cut is chosen. */
+/** Parts with at least one chosen cut. */
 export function chosenPrimals(cuts: readonly CutCode[], pcCodes: readonly string[]): PrimalCut[] {
   return primals.filter((primal) => cuts.some((cut) => cut.primal === primal && pcCodes.includes(cut.pc_code)))
 }
 
-/** Chooses all cuts of a part, or takes all of them out when any was chosen. */
+/** Chooses all cuts of a part, or removes all of them if any was chosen. */
 export function togglePrimal(cuts: readonly CutCode[], pcCodes: readonly string[], primal: PrimalCut): string[] {
   const own = codesOf(cuts, primal)
   const rest = pcCodes.filter((code) => !own.includes(code))
   return rest.length < pcCodes.length ? rest : [...pcCodes, ...own].toSorted()
 }
 
-/** What a choice of cuts is called: a whole part by its name, single cuts by theirs. */
+/** Names for a choice of cuts: a whole part by its name, single cuts by theirs. */
 export function cutNames(cuts: readonly CutCode[], pcCodes: readonly string[]): string[] {
   return chosenPrimals(cuts, pcCodes).flatMap((primal) => {
     const own = cuts.filter((cut) => cut.primal === primal)

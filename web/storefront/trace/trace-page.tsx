@@ -24,7 +24,7 @@ import { type Step, stepsOf } from './trace-steps.ts'
 import { fullDate } from '#web/ui/format.ts'
 import styles from './trace-page.module.css'
 
-/** /Trace/{cattle_no}: an animal's passport, for whoever has its number or its code. */
+/** /Trace/{cattle_no}: the public record of an animal, by its number or code. */
 export function TracePage() {
   const number = numberIn(useLocation().pathname)
   const { data } = useQuery({ ...traceQuery(number ?? ''), enabled: false })
@@ -54,7 +54,7 @@ function Passport({ number }: { number: string }) {
   )
 }
 
-/** For whoever has a label without a code. */
+/** For a label without a code: a form for the number. */
 function Ask() {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -156,7 +156,7 @@ const words: Record<Exclude<Trace['state'], 'FOUND'>, { title: string; help: str
   },
 }
 
-/** Where this comes from and how old it is; or why there is less of it. */
+/** Source and age of the data, or why there is less of it. */
 function Standing({ trace: { state, source, fetched_at } }: { trace: Trace }) {
   if (state === 'FOUND')
     return (

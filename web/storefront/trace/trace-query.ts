@@ -9,12 +9,12 @@ export const traceQuery = (cattle_no: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Where an animal's passport is. */
+/** Address of the page of an animal. */
 export const tracePath = (cattleNo: string): string => `/Trace/${cattleNo}`
-/** The picture of the code that leads there. */
+/** Address of the picture of the code that links to that page. */
 export const codePath = (cattleNo: string): string => `/api/fronts/traces/${cattleNo}/code.svg`
 
-/** '/Trace/002 1849 3720 1' → '002184937201'; undefined where the address has no number. */
+/** '/Trace/002 1849 3720 1' → '002184937201'; undefined if the address has no number. */
 export function numberIn(pathname: string): string | undefined {
   const said = /^\/trace\/(.+?)\/?$/i.exec(pathname)?.[1]
   if (said === undefined) return undefined

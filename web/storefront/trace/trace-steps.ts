@@ -2,7 +2,7 @@ import type { Intake, Trace } from '#contract/trace.ts'
 import { fullDate } from '#web/ui/format.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** Who says so: the public service, the grading certificate, or the market's own intake. */
+/** Source of a step: the public service, the grading certificate, or the market's own intake. */
 export type Said = 'public' | 'certificate' | 'intake'
 export type Step = {
   key: string
@@ -11,12 +11,12 @@ export type Step = {
   date?: string | undefined
   place?: string | undefined
   facts: (readonly [string, string])[]
-  /** Where it lived, and from when to when. */
+  /** Where the animal lived, and from when to when. */
   stays?: (readonly [string, string])[]
   said: Said
 }
 
-/** An animal's way from birth to the market, oldest first, of what is known of it. */
+/** The known steps of an animal from birth to the market, oldest first. */
 export function stepsOf({ facts, intakes }: Pick<Trace, 'facts' | 'intakes'>): Step[] {
   const [first] = intakes
   return [
@@ -60,7 +60,7 @@ function life(facts: Facts): Step[] {
   ]
 }
 
-/** Where it lived from when to when: an owner's report begins a stay, the next one ends it. */
+/** Where the animal lived and when: a report by an owner begins a stay, and the next report ends it. */
 function stays({ farms, birth_date }: Facts): (readonly [string, string])[] {
   const moves = farms.filter((farm) => farm.type !== '도축출하')
   const end = farms.find((farm) => farm.type === '도축출하')?.date ?? undefined

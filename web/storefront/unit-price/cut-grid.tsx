@@ -8,7 +8,7 @@ import styles from './cut-grid.module.css'
 
 type Props = { grid: Grid; cut: string | undefined; grade: GradeCode; to: (cut: string, grade: GradeCode) => To }
 
-/** Every cut in every grade, on a desktop. A price is a way to its line. */
+/** All cuts and grades on a desktop. A price links to its chart. */
 export function CutGrid({ grid, cut, grade, to }: Props) {
   return (
     <table className={styles.grid}>

@@ -21,14 +21,14 @@ type Props = {
   view: View
   now: CutAverage | undefined
   before: CutAverage | undefined
-  /** Grades in which the cut was sold: those that can be compared. */
+  /** Grades in which the cut was sold, which can be compared. */
   grades: readonly GradeCode[]
   onCompare: (grades: GradeCode[]) => void
 }
 
 const mostCompared = 3
 
-/** One cut's line: what it cost on average, how that went, and the way to its boxes. */
+/** One cut: its average price, the chart, and a link to its boxes. */
 export function CutLine({ period, view, now, before, grades, onCompare }: Props) {
   const { grade, compared, cut, kind } = view
   const shown = [grade, ...compared.filter((code) => grades.includes(code)).slice(0, mostCompared)]

@@ -16,7 +16,7 @@ type Props = {
   to: (cut: string) => To
 }
 
-/** The cuts of one grade on a phone: name and sales, how it went, the average, against the period before. */
+/** The cuts of one grade on a phone: name and sales, trend, average, change against the period before. */
 export function CutRows({ grid, before, grade, cut, trends, to }: Props) {
   const rows = grid.cuts.flatMap(({ pc_code }) => grid.at(pc_code, grade) ?? [])
   return (

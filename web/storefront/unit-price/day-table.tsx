@@ -2,7 +2,7 @@ import { fullDate, perKilogram } from '#web/ui/format.ts'
 import { bandWords, type Line } from './price-chart.tsx'
 import styles from './cut-line.module.css'
 
-/** The chart in numbers. */
+/** The figures of the chart as a table. */
 export function DayTable({ lines, name }: { lines: readonly Line[]; name: string }) {
   const days = [...new Set(lines.flatMap((line) => line.days.map(({ day }) => day)))].toSorted().toReversed()
   return (

@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** One of two or three, always all in sight. */
+/** A choice of two or three options that are all visible. */
 export function FacetSwitch({ label, options, value, onChange }: Props) {
   return (
     <fieldset className={styles.switch} aria-label={label}>

@@ -5,7 +5,7 @@ import styles from './period-bar.module.css'
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }
 
-/** Two dates and the buttons that set both. A period that cannot be asked for says why and changes nothing. */
+/** Two dates, and buttons that set both. An invalid period says why and changes nothing. */
 export function PeriodBar({ period, today, onChange }: Props) {
   const [draft, setDraft] = useState<Period>()
   const shown = draft ?? period

@@ -12,23 +12,26 @@ import styles from './price-chart.module.css'
 export type Line = { key: string; name: string; days: Result<typeof priceDays>['data'][number]['days'] }
 type Props = {
   period: Period
-  /** The first one is the one looked at: it has the band. */
+  /** The first one is the chosen grade, which has the band. */
   lines: readonly Line[]
-  /** The first line's period before, drawn under it day by day. */
+  /** The first line in the period before, drawn below it day by day. */
   before: Line | undefined
 }
 
-/** What the band and its numbers say. */
+/** What the band and its numbers stand for. */
 export const bandWords = '상자 10개 중 8개'
 
 const height = 240
 const around = { top: 14, bottom: 30, left: 58, right: 12 }
 
-/** Daily averages as lines, or as points where hardly anything is sold in a day. The arrow keys go from day to day; what stands there is said above the picture. */
+/**
+ * Daily averages as lines, or as points where few boxes are sold per day. The arrow keys move from day to day; the values of the day are
+ * shown above the chart.
+ */
 export function PriceChart({ period, lines, before }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame) ?? 358
-  // Of letters larger than usual: what they write at the sides has its room.
+  // With large text the labels at the sides need more space.
   const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
   const edge = { ...around, bottom: around.bottom * scale, left: around.left * scale }
   const [chosen, setChosen] = useState<string>()

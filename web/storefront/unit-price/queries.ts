@@ -7,7 +7,7 @@ import type { Period } from '#domain/price-period.ts'
 import { send } from '#web/api/client.ts'
 import type { View } from './view.ts'
 
-/** With the token of this screen's own name (SPEC §6). Whatever it holds, nothing of the session depends on it. */
+/** Sent with the token that this screen has under a name of its own (SPEC §6). Nothing in the session depends on it. */
 function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   return send('', call, input, ownToken())
 }
@@ -21,7 +21,7 @@ function ownToken(): string | undefined {
 }
 
 const days = ({ first, last }: Period) => ({ sale_date_s: first, sale_date_e: last })
-/** What came with the page was read for a visitor: whoever has a token asks with it. */
+/** The data in the page was read for a visitor: with a token it is fetched again. */
 const fresh = {
   staleTime: 30_000,
   refetchOnWindowFocus: false,
@@ -60,7 +60,7 @@ export const trendsOf = (period: Period, { kind, sex, grade }: View, enabled = t
     ...fresh,
   })
 
-/** How many boxes of the cut can be bought now. */
+/** Number of boxes of the cut on sale now. */
 export const onSaleOf = ({ kind, grade, cut }: View) =>
   queryOptions({
     queryKey: ['prices', 'on-sale', kind, grade, cut],

@@ -1,7 +1,7 @@
 import { pathOf } from './scale.ts'
 import styles from './cut-rows.module.css'
 
-/** The small line of a row; the numbers beside it say the same. */
+/** The small trend line of a row; the numbers beside it say the same. */
 export function Trend({ points }: { points: readonly (number | null)[] | undefined }) {
   const known = (points ?? []).flatMap((price, place) => (price === null ? [] : [{ place, price }]))
   const [first, last] = [known[0], known.at(-1)]

@@ -164,7 +164,7 @@ function Count({ name, words }: { name: string; words: string }) {
   )
 }
 
-/** SPEC §8: the error's own words; 401 says that authentication is needed. */
+/** SPEC §8: the message of the error; for 401 that a login is needed. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ServerRefusal && error.status === 401)
     return (

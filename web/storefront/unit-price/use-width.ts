@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide an element is, in CSS pixels; undefined until it has been measured. */
+/** Width of an element in CSS pixels; undefined until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

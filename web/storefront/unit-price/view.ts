@@ -6,12 +6,12 @@ export const sexes = ['거세', '암', '수'] as const
 type Kinds = Result<typeof averagePrices>['data']
 export type CutAverage = Kinds[number]['sexes'][number]['grades'][number]['cuts'][number]
 
-/** What is looked at: one kind and sex, of it one grade and cut, and the grades drawn beside it. */
+/** What the page shows: one kind and sex, one grade and cut of it, and the grades that are compared with it. */
 export type View = { kind: BeefCode; sex: string; grade: GradeCode; cut: string | undefined; compared: GradeCode[] }
 
 const isGrade = (code: string): code is GradeCode => (gradeCodes as readonly string[]).includes(code)
 
-/** The address's choice; where it says nothing, the first of what was sold. */
+/** The choice in the address; by default the first kind, sex and grade that were sold. */
 export function viewFrom(search: URLSearchParams, kinds: Kinds | undefined): View {
   const askedKind = search.get('beef_code') ?? ''
   const kind = (Object.hasOwn(beefKinds, askedKind) ? askedKind : (kinds?.[0]?.beef_code ?? '01')) as BeefCode
@@ -41,7 +41,7 @@ export type Grid = {
   at: (cut: string, grade: string) => CutAverage | undefined
 }
 
-/** Cuts by grades of one kind and sex, the cuts in the catalogue's order. */
+/** Cuts by grades for one kind and sex, the cuts in the order of the catalogue. */
 export function gridOf(kinds: Kinds, { kind, sex }: Pick<View, 'kind' | 'sex'>): Grid {
   const grades =
     kinds.find(({ beef_code }) => beef_code === kind)?.sexes.find(({ judge_sex_nm }) => judge_sex_nm === sex)?.grades ??
@@ -60,7 +60,7 @@ export function gridOf(kinds: Kinds, { kind, sex }: Pick<View, 'kind' | 'sex'>):
   }
 }
 
-/** Percent against the period before, with one decimal; undefined where there is nothing to compare. */
+/** Change against the period before in percent, with one decimal; undefined if there is nothing to compare. */
 export function changeOf(now: CutAverage | undefined, before: CutAverage | undefined): number | undefined {
   if (!now || !before) return undefined
   return Math.round(((now.avg_price - before.avg_price) / before.avg_price) * 1000) / 10
