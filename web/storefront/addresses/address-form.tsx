@@ -21,7 +21,7 @@ import { PostcodeSearch } from './postcode-search.tsx'
 import styles from './address-form.module.css'
 
 type Props = {
-  /** To change; without it a new one is written. */
+  /** The address to change; without it a new one is added. */
   address?: Address | undefined
   onSaved: (address: Address) => void
   onCancel: () => void
@@ -38,16 +38,16 @@ const blank: Draft = {
   main_YN: 'N',
 }
 
-/** What is typed is kept until it is saved or given up; a change belongs to the address as it was. */
+/** The draft is kept until it is saved or cancelled. That of a change belongs to the address as it was when the change began. */
 const draftFor = (address: Address | undefined) =>
   address
     ? ownDraft('addressChange', draftOf(address), JSON.stringify(draftOf(address)) + address.id)
     : ownDraft('addressDraft', blank)
 
-/** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
+/** Form for an address, on /MyAddressAdd and inside the order page. Checked in the order of SPEC §5; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
-  // As it was when the change was begun, not as it is asked for again meanwhile.
+  // The address as it was when the change began, not as a later fetch returns it.
   const [begun] = useState(address)
   const [kept] = useState(() => draftFor(begun))
   const { form, draft, field, change, show } = useFields<Draft>(kept.read())
@@ -73,10 +73,13 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     },
   })
 
-  /** Whoever has turned back meanwhile is where they wanted to be. */
+  /**
+   * `onSuccess` is passed to `mutate`, so it is not called if the form was left meanwhile: no navigation away from where the reader is by
+   * then.
+   */
   const send = (over: Draft | 'new' | undefined) => save.mutate(over, { onSuccess: ({ data }) => onSaved(data) })
 
-  /** Somebody saved the same address meanwhile: what stands there now is shown, and written over only by whoever has seen it. */
+  /** Somebody has saved the same address meanwhile: the differences are shown, and it is overwritten only after a confirmation. */
   async function askAgain(id: number) {
     const now = await queries.fetchQuery({ ...addressQuery(id), staleTime: 0 }).then(draftOf, () => undefined)
     if (!now) return tellMember(refusals['address.changed'].message)
@@ -85,7 +88,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) send(now)
   }
 
-  /** Somebody deleted it meanwhile: what is written here can still be delivered to. */
+  /** Somebody has deleted the address meanwhile: what was typed can still be saved as a new one. */
   async function askForNew() {
     void queries.invalidateQueries({ queryKey: addressesQuery.queryKey, exact: true })
     const title = '그사이 다른 곳에서 지운 배송지예요'
@@ -95,7 +98,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // In the order page this form stands inside no other, but its submit must not travel on either.
+    // A submit event bubbles in React through the order page around this form, and must stop here.
     event.stopPropagation()
     if (save.isPending) return
     const wrong = firstProblem(addressForm, draft)
@@ -156,7 +159,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         onPicked={() => {
           const next = form.current?.querySelector<HTMLInputElement>('[name=address2]')
           next?.focus({ preventScroll: true })
-          // Not under a bar at the bottom.
+          // Centered, so that it is not under the bar at the bottom.
           next?.scrollIntoView({ block: 'center' })
         }}
         onRefused={(sentence) => {
@@ -179,7 +182,7 @@ const draftOf = ({ addr_label, reci_name, reci_phone, zipcode, address1, address
   main_YN,
 })
 
-/** '받는 분 이름 ‘이서연’, 상세주소 ‘2층’': what stands in one address where another has something else. */
+/** '받는 분 이름 ‘이서연’, 상세주소 ‘2층’': the values of `one` that differ from those of `other`. */
 const differences = (one: Draft, other: Draft): string =>
   [
     ['배송지명', one.addr_label, other.addr_label],

@@ -15,6 +15,6 @@ export const addressQuery = (id: number) =>
     queryFn: async () => (await api(getAddress, { params: { id } })).data,
   })
 
-/** It was deleted, on another device perhaps. */
+/** The address was deleted, on another device perhaps. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.errno === refusals['address.missing'].errno

@@ -4,7 +4,7 @@ import styles from './found-address.module.css'
 
 type Props = Omit<ComponentProps<typeof Field>, 'hint' | 'readOnly' | 'value'> & { value: string }
 
-/** What the postcode search found, read-only. A long one is cut off in its box and stands whole under it. */
+/** The address from the postcode search, read-only. A long one is cut off in its input and shown in full under it. */
 export function FoundAddress({ value, ...rest }: Props) {
   const hint = value.length > fitsPhones && (
     <span className={styles.whole} data-longer={value.length > fitsOthers || undefined}>
@@ -14,6 +14,6 @@ export function FoundAddress({ value, ...rest }: Props) {
   return <Field readOnly value={value} hint={hint || undefined} {...rest} />
 }
 
-/** Letters that a box shows at 360 and at 640 pixels. */
+/** Number of letters that fit the input at 360 and at 640 pixels. */
 const fitsPhones = 22
 const fitsOthers = 38

@@ -12,17 +12,18 @@ type Props = {
   open: boolean
   onClose: () => void
   onPick: (place: Place) => void
-  /** The sheet is gone after a pick and has given the focus back: it may go on to what is to be typed next. */
+  /** Called after the sheet is closed and has restored the focus: it may now be moved to the next input. */
   onPicked: () => void
-  /** Jeju, islands, remote mountains: the sentence to show. */
+  /** Called with the sentence to show for an address without delivery: Jeju, islands, remote mountains. */
   onRefused: (sentence: string) => void
 }
 
-/** The postal service's own search, embedded. What it answers is checked again before it is believed. */
+/** The embedded search of the postal service. Its result is checked again before it is used. */
 export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: Props) {
   const settings = useSettings()
   const scriptUrl = settings?.postcode_script_url
-  // The package asks for it once in the life of a page. What did not come for want of a line has to come when the line is back.
+  // The package loads the script only once in the life of a page, so a query loads it: after a failure it is loaded again when the
+  // connection is back.
   const script = useQuery({
     queryKey: ['postcode-script', scriptUrl],
     queryFn: () => fetchScript(scriptUrl ?? ''),
@@ -78,7 +79,7 @@ function fetchScript(src: string): Promise<true> {
   return promise
 }
 
-/** The road address whatever the buyer pressed, with the district and building in brackets, as the postal service writes it. */
+/** The road address, whichever the buyer has pressed, with district and building in brackets, as the postal service writes it. */
 function placeOf({
   zonecode,
   address,

@@ -4,7 +4,7 @@ import styles from './recipient.module.css'
 
 type Props = { of: { reci_name: string; reci_phone: string }; end?: true }
 
-/** Who receives it, and where they are called, below it where there is no room beside it. `end`: set against the right edge. */
+/** Recipient and phone number, the number below the name where there is no space beside it. `end`: aligned to the right edge. */
 export function Recipient({ of: { reci_name, reci_phone }, end }: Props) {
   const phone = <span className={styles.phone}>{phoneNumber(reci_phone)}</span>
   if (!end) return <Dotted parts={[reci_name, phone]} />

@@ -4,7 +4,7 @@ import { arrivalDay, paidByWords } from './arrival-words.ts'
 import { useArrival } from './arrivals-query.ts'
 import styles from './arrival-line.module.css'
 
-/** '오늘 14시까지 결제하면 11.24(화) 도착 예정'; nothing where no day is promised. `name`: whose boxes, where there are several. */
+/** '오늘 14시까지 결제하면 11.24(화) 도착 예정'; draws nothing where no day is promised. `name`: the partner, where there are several. */
 export function ArrivalLine({ partnerId, name }: { partnerId: number; name?: string }) {
   const arrival = useArrival(partnerId)
   if (!arrival) return null

@@ -6,7 +6,7 @@ import { serverTime, setServerClock } from '#web/api/server-clock.ts'
 const soonest = 1_000
 const latest = 10 * 60_000
 
-/** Asked again when the next cut-off is over: then another day is true. */
+/** Fetched again after the next cut-off, when another day becomes true. */
 const arrivalsQuery = queryOptions({
   queryKey: ['arrivals'],
   queryFn: async () => {
@@ -21,7 +21,7 @@ const arrivalsQuery = queryOptions({
   },
 })
 
-/** When what is bought now from a partner arrives; undefined: nothing is promised, or not known yet. */
+/** When boxes that are bought from a partner now will arrive; undefined: no day is promised, or it is not known yet. */
 export function useArrival(partnerId: number): Arrival | undefined {
   return useQuery(arrivalsQuery).data?.find(({ partner_id }) => partner_id === partnerId)
 }

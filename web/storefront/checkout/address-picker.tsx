@@ -18,10 +18,10 @@ import styles from './order-page.module.css'
 type Props = {
   chosen: Address | undefined
   onChoose: (id: number) => void
-  /** Whether one is being written: what is not saved yet must not be paid for. */
+  /** Whether an address is being edited: an unsaved one must not be paid for. */
   onWriting: (writing: boolean) => void
 }
-/** L: the list; W: writing one, new or known. Closed: only the chosen one is seen. */
+/** L: the list; W: writing an address, a new or an existing one. Closed: only the chosen one is shown. */
 type State = { at: 'closed' } | { at: 'L'; from?: number | undefined } | { at: 'W'; address?: Address }
 
 export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
@@ -90,7 +90,7 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
   )
 }
 
-/** What was pressed is gone with its state: the focus goes on in the next one, and back to the button that led there. */
+/** The pressed button is gone together with its state: the focus moves into the next state, and on return to the button that led there. */
 function useFocusInto(state: State) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(state)
@@ -119,13 +119,13 @@ function AddressChoice({
   onWrite: (address?: Address) => void
 }) {
   const areas = useSettings()?.remote_areas
-  // The arrow keys pass through addresses on their way to the one that is meant: Enter or Space ends there, as a press does.
+  // The arrow keys choose addresses on their way to the wanted one: Enter or Space confirms it, as a press does.
   const passing = useRef(false)
   function handleKeyDown(event: KeyboardEvent) {
     const { key, target } = event
     passing.current = key.startsWith('Arrow')
     if (!(target instanceof HTMLInputElement) || (key !== 'Enter' && key !== ' ')) return
-    // Else it would press the button that has the focus next.
+    // Otherwise the same key would press the button that gets the focus next.
     event.preventDefault()
     onClose()
   }
@@ -170,7 +170,7 @@ function AddressChoice({
   )
 }
 
-/** `alone`: on white; a chosen one among others is as green as the soft tag. */
+/** `alone`: on a white ground. The chosen one among others has a ground as green as the soft tag. */
 function AddressWords({ address, alone }: { address: Address; alone?: boolean }) {
   return (
     <span className={styles.address}>

@@ -11,15 +11,15 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { passOver } from './passed-over.ts'
 
 type Props = {
-  /** Of the form whose payment was given up or declined: it lies one page back, or here. */
+  /** Of the form whose payment was cancelled or declined: it is one page back, or this page. */
   urlCode: string
   boxes: readonly number[]
   said: string
-  /** When they cannot be had any more. Of a lost line and a failed server the page itself speaks. */
+  /** For boxes that are not available any more. A lost connection and a failed server are reported by the page itself. */
   otherwise: ReactNode
 }
 
-/** A new order page with the same boxes, and a word why. */
+/** Opens a new order page with the same boxes, and says why. */
 export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
   const { mutate, error } = useMutation({
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => {
-      // Left while it was being opened: nobody is here for it.
+      // The page was left while the form was being made: nobody needs it.
       if (!here.current) return letGo(code)
       passOver(urlCode)
       navigate(`/Order/?orderno=${code}`, { replace: true })

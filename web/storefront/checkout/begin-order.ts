@@ -6,26 +6,26 @@ import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { loadOrderPage } from './order-gate.tsx'
 
-/** The page that was pressed on, by its path. */
+/** Path of the page on which the button was pressed. */
 type Opening = { from: string }
 
 const opening = watched<Opening | undefined>(undefined)
 
 /**
- * From the press to the order page of these boxes. The page's frame is drawn at once (order-opening.tsx); a refusal is thrown, and
- * the page that was pressed on is there again. Whoever turned back meanwhile holds nothing.
+ * From the press to the order page for these boxes. The frame of that page is drawn at once (order-opening.tsx). On a refusal it throws,
+ * and the page with the button is shown again. If the buyer turns back meanwhile, the boxes are released.
  */
 export async function beginOrder(productIds: readonly number[]): Promise<void> {
   const mine = { from: location.pathname }
   opening.set(mine)
-  // A failure of theirs shows itself when the page is opened.
+  // A failure of these two shows when the page is opened.
   void loadOrderPage().catch(() => undefined)
   void queryClient.prefetchQuery(addressesQuery)
   try {
     const urlCode = await newForm(productIds)
     if (opening.get() !== mine) return await letGo(urlCode)
     stopOnBack(urlCode)
-    // In place of the frame's own entry, where the frame has come in time. It stays until the page is there.
+    // Replaces the frame's own history entry if the frame has pushed one by now. The frame stays until the page is rendered.
     go(`/Order/?orderno=${urlCode}`, { replace: framed })
   } catch (error) {
     if (opening.get() === mine) opening.set(undefined)
@@ -33,7 +33,7 @@ export async function beginOrder(productIds: readonly number[]): Promise<void> {
   }
 }
 
-/** Until the page is drawn, Back is heard here. */
+/** Until the page is rendered, Back is handled here. */
 function stopOnBack(urlCode: string): void {
   const end = onPlace(({ location: { search } }) => {
     if (search.includes(urlCode)) return
@@ -43,7 +43,7 @@ function stopOnBack(urlCode: string): void {
 }
 
 let framed = false
-/** The frame tells whether it stands in the history with an entry of its own. */
+/** Set by the frame: whether it has a history entry of its own. */
 export const setFramed = (is: boolean): void => void (framed = is)
 
 export const openingFrom = (): string | undefined => opening.get()?.from

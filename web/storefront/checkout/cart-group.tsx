@@ -11,7 +11,7 @@ import styles from './cart-page.module.css'
 
 type Props = {
   group: Group
-  /** What its boxes pay for their delivery, where that is said of them. */
+  /** Delivery fee of this group, if it is shown. */
   delivery: DeliveryGroup | undefined
   isChosen: (line: Line) => boolean
   onChoose: (lines: Line[], on: boolean) => void
@@ -20,7 +20,7 @@ type Props = {
   isGoing: (line: Line) => boolean
 }
 
-/** What lies in the cart from one partner. */
+/** The boxes of one partner in the cart. */
 export function CartGroup({
   group: { partner, type, lines },
   delivery,

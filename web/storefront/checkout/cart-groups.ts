@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 
 export type CartGroup = { key: string; partner: string; partnerId: number; type: string; lines: CartLine[] }
 
-/** The cart by partner and type, in the order in which the server lists it. */
+/** The cart grouped by partner and product type, in the order of the server. */
 export function groupsOf(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, CartGroup>()
   for (const line of lines) {

@@ -23,11 +23,11 @@ type Props = {
   onChoose: (on: boolean) => void
   onRemove: () => void
   onRetake: () => void
-  /** It is on its way out, or back in. */
+  /** The box is being removed from the cart or taken again. */
   going: boolean
 }
 
-/** One box: held, lying in an order form, or let go (grey, and 다시 담기 while it is free). */
+/** One box: held, in an order form, or lapsed (grey, with 다시 담기 while it is free). */
 export function CartLine({ line, chosen, onChoose, onRemove, onRetake, going }: Props) {
   const { ps_code: status } = line.product_status_codes
   const inForm = status === productStatuses.inOrder || status === productStatuses.paying
@@ -92,7 +92,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, going }: 
   )
 }
 
-/** Its form's clock: the cart's own does not run for it. */
+/** Time left of its order form: the cart's own deadline does not apply to it. */
 function TimeLeft({ expiresAt }: { expiresAt: string | null }) {
   const left = useCountdown(expiresAt)
   if (!left) return null

@@ -38,7 +38,7 @@ export function CartPage() {
   const held = useCartCount()
   const session = useSession()
   const cart = useQuery(cartQuery)
-  /** Everything that can be ordered is chosen until the buyer takes it out. */
+  /** Every box that can be ordered is chosen until the buyer deselects it (`left`). */
   const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(readChoices().left))
   const lines = cart.data ?? []
   const orderable = lines.filter(canOrder)
@@ -59,7 +59,7 @@ export function CartPage() {
     reload,
   )
 
-  /** What goes or comes back is chosen like anything new. */
+  /** A box that is removed or taken again is chosen by default, as a new one is. */
   const forget = (productIds: readonly number[]) =>
     setLeft((now) => new Set([...now].filter((id) => !productIds.includes(id))))
 
@@ -68,7 +68,7 @@ export function CartPage() {
     mutationFn: () => beginOrder(ids),
     onError: (error) => {
       toastError(errorMessage(error))
-      // What cannot be had leaves the choice, so that the next press orders the rest.
+      // Boxes that are not available leave the choice, so that the next press orders the others.
       const failed = failedIds(error)
       if (failed.length > 0) setLeft(new Set([...left, ...failed]))
       reload()
@@ -95,7 +95,7 @@ export function CartPage() {
   }
   const lapsed = lines.filter((line) => line.retakable).map((line) => line.product_id)
   const handleOrder = () => {
-    // The session may have ended in another tab since this page was drawn, or the browser's data been wiped.
+    // The session may have ended in another tab since this page was rendered, or the browser's data may have been deleted.
     if (!session || !accessToken()) toast('로그인정보가 없습니다.')
     else if (ids.length === 0) toast('선택한 제품이 없습니다')
     else order.mutate()
@@ -112,7 +112,7 @@ export function CartPage() {
     />
   )
   return (
-    // As the badge counts: what the cart holds (ps_code 2). A box in an order form is that form's, and its line says so.
+    // The same number as in the badge: boxes in the cart (ps_code 2). A box in an order form belongs to that, and its line says so.
     <Page title="장바구니" header="flow" count={orderable.length || undefined}>
       {cart.isPending ? (
         <div className={styles.list}>
@@ -180,7 +180,7 @@ export function CartPage() {
   )
 }
 
-/** Which boxes a refused request names. */
+/** The boxes that the result of a refused request names. */
 function failedIds(error: unknown): number[] {
   if (!(error instanceof ServerRefusal)) return []
   const { result } = error

@@ -10,13 +10,13 @@ export const cartQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Writes a hold that the server answered or pushed into the cart's known time, so that every countdown follows at once. */
+/** Writes the deadline of a hold from a response or a push into the cached cart, so that every countdown follows at once. */
 export function knowCartHold(queries: QueryClient, hold: Pick<Hold, 'expires_at' | 'serverNow'> & Partial<Hold>): void {
   setServerClock(hold.serverNow)
   queries.setQueryData(cartCountQuery.queryKey, (known) => known && { ...known, ...hold })
 }
 
-/** Takes boxes (again) into the cart. Done once the cart shows them; why they cannot be had is said at once, however slow the line is. */
+/** Takes boxes into the cart (again). Resolves once the cart shows them; a refusal is thrown at once, without waiting for the cart. */
 export async function takeIntoCart(queries: QueryClient, productIds: number[]): Promise<void> {
   const readAnew = () => queries.invalidateQueries({ queryKey: ['cart'] })
   try {

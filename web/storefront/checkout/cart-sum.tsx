@@ -8,7 +8,7 @@ import styles from './cart-page.module.css'
 
 type Props = { count: number; weight: number; total: OrderTotal; perBox: boolean; busy: boolean; onOrder: () => void }
 
-/** What is to be paid, and the one button: in the bottom bar on phones, under the sums on desktops. */
+/** The amount to pay and the one button: in the bottom bar on phones, under the sums on desktops. */
 export function CartSum({ count, weight, total, perBox, busy, onOrder }: Props) {
   const button = (
     <Button size="xl" wide busy={busy && '주문서 만드는 중'} onClick={onOrder}>

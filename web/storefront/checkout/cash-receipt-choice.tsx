@@ -7,7 +7,7 @@ import styles from './order-page.module.css'
 
 type Props = { receipt: CashReceipt; onChange: (receipt: CashReceipt) => void }
 
-/** For whom the cash receipt is. The provider's window asks for the number itself, so the business reads its own here. */
+/** Recipient of the cash receipt. The provider's window asks for the number itself; a business is shown its own here to read it off. */
 export function CashReceiptChoice({ receipt, onChange }: Props) {
   const number = useQuery(meQuery).data?.business_no
   return (

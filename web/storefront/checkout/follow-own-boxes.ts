@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#web/api/live.ts'
 import { currentSession, onSession } from '#web/api/session.ts'
 
-/** Keeps the cart, its count and the time that is left right when the buyer's boxes change elsewhere: another tab, another device, the clock. */
+/**
+ * Keeps the cart, its count and its deadline up to date when the buyer's boxes change elsewhere: in another tab, on another device, or when
+ * a hold expires.
+ */
 export function followOwnBoxes(queries: QueryClient): void {
-  // A box that is let go no longer says whose it was, so what was ours is remembered.
+  // The event of a released box no longer names its holder, so the ids of our own boxes are remembered.
   const ours = new Set<number>()
   let soon: ReturnType<typeof setTimeout> | undefined
   let me = currentSession()?.userIdx
@@ -17,7 +20,7 @@ export function followOwnBoxes(queries: QueryClient): void {
     const known = ours.delete(id)
     if (me !== undefined && user_id === me) ours.add(id)
     else if (!known) return
-    // Many boxes move at once; one look is enough.
+    // Many boxes move at once; one fetch for all of them is enough.
     clearTimeout(soon)
     soon = setTimeout(() => void queries.invalidateQueries({ queryKey: ['cart'] }), 80)
   })

@@ -1,4 +1,4 @@
-/** What tabs of this browser tell each other: I show this form, I no longer do, who else does? */
+/** Messages between the tabs of this browser: this tab shows the form, shows it no longer, asks who else does. */
 type Word = { kind: 'here' | 'gone' | 'who'; code: string; tab: string }
 
 const tab = Math.random().toString(36).slice(2)
@@ -14,7 +14,7 @@ export function showForm(urlCode: string): void {
   say('who')
 }
 
-/** It no longer does. Answers whether another tab of this browser still shows it: then the form is not left yet. */
+/** This tab no longer shows the form. Returns whether another tab of this browser still does: then the form is not left yet. */
 export function hideForm(): boolean {
   const shared = others.size > 0
   say('gone')
@@ -23,10 +23,10 @@ export function hideForm(): boolean {
   return shared
 }
 
-/** Milliseconds in which a tab that is awake has answered. */
+/** Milliseconds within which a tab that is not asleep has answered. */
 const answerTime = 80
 
-/** Whether another tab shows it too, after the others had time to say so. */
+/** Whether another tab shows the form too; waits for the answers of the others. */
 export async function isShared(): Promise<boolean> {
   await new Promise((go) => setTimeout(go, answerTime))
   return others.size > 0

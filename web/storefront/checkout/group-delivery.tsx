@@ -2,7 +2,7 @@ import type { DeliveryGroup } from '#domain/delivery-price.ts'
 import { grouped, won } from '#domain/prices.ts'
 import styles from './cart-page.module.css'
 
-/** What boxes pay together for their delivery, and how much more of them would have it for nothing. */
+/** Delivery fee that a group of boxes shares, and how much more has to be bought for free delivery. */
 export function GroupDelivery({ group: { fee, carried, missing } }: { group: DeliveryGroup }) {
   return (
     <p className={styles.delivery}>

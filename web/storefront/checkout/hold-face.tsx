@@ -8,26 +8,27 @@ import { HoldDialog } from '#web/ui/hold-dialog.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 
 type Props = {
-  /** ISO times by the server's clock; null: nothing is held. */
+  /** ISO times by the server's clock; null: there is no hold. */
   expiresAt: string | null | undefined
   cappedAt: string | null | undefined
   title: string
-  /** What to say when the time has run out under the open dialog. */
+  /** Sentence for the end of the time while the dialog is open. */
   overWords: string
   extending: boolean
   onExtend: () => void
-  /** The server said that the time can't be extended. */
+  /** The server has refused to extend the hold any further. */
   capped?: boolean
-  /** The buyer read that the time is over. */
+  /** Called when the buyer has read that the time is over. */
   onOver: () => void
 }
 
-/** Until the settings are there. */
+/** Seconds, until the settings are loaded. */
 const usualLength = 60
 
 /**
- * The dialog of the last minute (as long as the settings say), for the cart and for the order page. It opens by the deadline itself, so that a lost push or a
- * page that slept through it still warns; 취소 closes it for this deadline. At zero it says so and waits to be read.
+ * The dialog of the last minute (or as long as the settings say), for the cart and for the order page. The deadline itself opens it, so
+ * that it also warns after a lost push or in a page that slept; 취소 closes it for this deadline. At zero it says that the time is over and
+ * waits for a press.
  */
 export function HoldFace({ expiresAt, cappedAt, title, overWords, extending, onExtend, capped, onOver }: Props) {
   const length = useSettings()?.warning_seconds ?? usualLength
@@ -39,7 +40,7 @@ export function HoldFace({ expiresAt, cappedAt, title, overWords, extending, onE
 
   if (open && expiresAt && warned !== expiresAt) setWarned(expiresAt)
   if (!open && warned) {
-    // Ran out under the open warning; or it was closed, extended, ordered or emptied, here or in another tab.
+    // Either the time ran out under the open warning, or the hold was closed, extended, ordered or released, here or in another tab.
     const extended = !!expiresAt && Date.parse(expiresAt) > Date.parse(warned)
     const ranOut = dismissed !== warned && !extended && secondsLeft(Date.parse(warned), serverTime()) <= 1
     if (ranOut) setOver(true)
@@ -86,7 +87,7 @@ export function HoldFace({ expiresAt, cappedAt, title, overWords, extending, onE
   )
 }
 
-/** The deadline already stands at its cap: another press would move nothing. */
+/** The deadline has reached its limit: extending it would change nothing. */
 export function isCapped(expiresAt: string | null | undefined, cappedAt: string | null | undefined): boolean {
   return !!expiresAt && !!cappedAt && Date.parse(expiresAt) >= Date.parse(cappedAt)
 }

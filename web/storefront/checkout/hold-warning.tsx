@@ -8,7 +8,7 @@ import { knowCartHold } from './cart-queries.ts'
 import { HoldFace } from './hold-face.tsx'
 import { useExtendCart } from './use-extend-cart.ts'
 
-/** Warns on any screen that what lies in the cart is about to be let go. The shell draws it once. */
+/** Warns on every page that the boxes in the cart are about to be released. Mounted once, in the shell. */
 export function HoldWarning() {
   const session = useSession()
   return session ? <CartHoldWarning key={session.userIdx} /> : null
@@ -24,8 +24,8 @@ function CartHoldWarning() {
 
   useEffect(() => {
     if (!over) return
-    // The sweep lets the boxes go within a second or two; then the count and the cart are read again. A line that takes longer than
-    // the pause is waited for: each look would give the one before up.
+    // The sweep releases the boxes within a second or two; until then the count and the cart are fetched again and again. A fetch that
+    // takes longer than the interval is not cancelled by the next one.
     const look = setInterval(
       () => void queries.invalidateQueries({ queryKey: ['cart'] }, { cancelRefetch: false }),
       1500,

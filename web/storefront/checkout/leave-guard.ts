@@ -9,10 +9,10 @@ import { onPlace } from '#web/router/history.ts'
 import { hideForm, showForm } from './form-tabs.ts'
 
 /**
- * Leaving the order page deletes the pending order (SPEC §2). It is sent whenever the page is left, also before it has shown anything:
- * by a link, by Back, by closing the tab, and when the buyer goes to the provider's window. The server decides what that means
- * (DECISIONS §2): before payment has started the boxes are released, afterwards nothing changes. Of several tabs of one order the
- * last one counts.
+ * Leaving the order page deletes the pending order (SPEC §2). The request is sent whenever the page is left, even before it has shown
+ * anything: by a link, by Back, by closing the tab, and when the buyer goes to the provider's window. The server decides what it means
+ * (DECISIONS §2): before the payment has started the boxes are released, later nothing changes. If several tabs show one order, only the
+ * last one sends it.
  */
 export function useLeaveGuard(urlCode: string | undefined): void {
   const queries = useQueryClient()
@@ -31,10 +31,10 @@ export function useLeaveGuard(urlCode: string | undefined): void {
   }, [urlCode, queries])
 }
 
-/** Of forms whose page has been drawn, and so sees to their end. */
+/** Forms whose page has been rendered, so that `useLeaveGuard` takes care of them. */
 const guarded = new Set<string>()
 
-/** From the answer that opened a form until its page is drawn: whoever turns back or goes away by then holds nothing. */
+/** From the response that opened a form until its page is rendered: if the buyer turns back or goes away by then, the boxes are released. */
 export function guardUntilDrawn(urlCode: string): void {
   const handleHide = () => {
     if (!guarded.has(urlCode)) sendLeave(urlCode)
@@ -48,7 +48,7 @@ export function guardUntilDrawn(urlCode: string): void {
   addEventListener('pagehide', handleHide)
 }
 
-/** Deletes the pending order; whether that is heard or not, nothing more can be done about it here. */
+/** Deletes the pending order. An error is ignored: the page is left either way. */
 export async function letGo(urlCode: string): Promise<void> {
   await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
 }
@@ -58,7 +58,7 @@ function leaveForGood(urlCode: string): void {
   if (!hideForm()) sendLeave(urlCode)
 }
 
-/** The page is going away: only a request that outlives it arrives. */
+/** The page is being unloaded: only a `keepalive` request still arrives. */
 function sendLeave(urlCode: string): void {
   const token = accessToken()
   void fetch(addressOf(leaveForm, { url_code: urlCode }, {}), {

@@ -12,7 +12,7 @@ const options = [
   { value: free, label: '직접 입력' },
 ]
 
-/** A preset, or the buyer's own words. */
+/** A memo for the delivery: a preset, or the buyer's own words. */
 export function MemoField({ memo, onChange }: Props) {
   const [choice, setChoice] = useState<string>(memoPresets.some((preset) => preset === memo) ? memo : free)
   return (

@@ -2,19 +2,19 @@ import type { PayMethod } from '#domain/codes.ts'
 import type { CashReceipt } from '#domain/cash-receipts.ts'
 import { stored } from '#web/api/stored.ts'
 
-/** What the buyer has chosen on the way to paying. */
+/** The buyer's choices on the way to the payment. */
 export type OrderChoices = {
-  /** Boxes in the cart that are left for another time. */
+  /** Boxes in the cart that are not chosen for this order. */
   left: number[]
   addressId?: number
   memo?: string
   method?: PayMethod
   receipt?: CashReceipt
-  /** What the last payment was to buy. */
+  /** The boxes of the last payment. */
   boxes: number[]
 }
 
-/** What this tab remembers of it: neither Back nor a payment that failed may lose it. Another member's is nothing. */
+/** Choices kept in this tab, so that neither Back nor a failed payment loses them. Those of another member are ignored. */
 export function readChoices(): OrderChoices {
   const blank = { left: [], boxes: [] }
   try {
@@ -29,5 +29,5 @@ export function keepChoices(part: Partial<OrderChoices>): void {
   stored.set('orderChoices', JSON.stringify({ ...readChoices(), ...part, user: stored.get('user_idx') }))
 }
 
-/** It is paid: the next order begins anew. */
+/** After the payment: the next order starts without choices. */
 export const dropChoices = (): void => stored.drop('orderChoices')

@@ -10,17 +10,17 @@ import { paymentFailureQuery } from './payment-failure-query.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { isUrlCode } from './url-code.ts'
 
-/** How the provider says that it was the buyer who closed its page. */
+/** The provider's code for a window that the buyer closed. */
 const cancelled = 'PAY_PROCESS_CANCELED'
 
-/** /OrderFail: the failure is told to the server, which asks the provider before it gives anything back. */
+/** /OrderFail: reports the failure to the server, which asks the provider before it releases anything. */
 export function OrderFailPage() {
   const [search] = useSearchParams()
   const queries = useQueryClient()
   const code = (search.get('code') ?? '').slice(0, 100)
   const message = (search.get('message') ?? '').slice(0, 200)
   const orderId = search.get('orderId')?.slice(0, 64) || null
-  // The provider may leave its order's id out; the code of our own form is what counts.
+  // The provider may leave out its order id; the code of our own form is what counts.
   const urlCode = search.get('urlCode') ?? stored.get('urlCode') ?? ''
   const [{ boxes }] = useState(readChoices)
   const { data, error, failureReason } = useQuery({
@@ -31,12 +31,12 @@ export function OrderFailPage() {
     if (data) void queries.invalidateQueries({ queryKey: ['cart'] })
   }, [data, queries])
 
-  // The provider knew better than the address bar: the money was authorised and the order went through. Or it did not say, and
-  // it may yet go through.
+  // The provider, asked by the server, contradicts the address: the money was authorised and the order is placed. Or it has not answered,
+  // and the order may still be placed.
   if (data?.order_id || data?.money === 'unknown') return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
   const money = data?.money ?? 'none'
   const failed = { at: 'declined', message: data?.message || '결제가 완료되지 않았습니다.', money } as const
-  // The buyer's own cancel in the provider's window is no failure.
+  // When the buyer closes the provider's window, that is no failure.
   if (data && code === cancelled && boxes.length > 0)
     return (
       <BackToForm
@@ -47,7 +47,7 @@ export function OrderFailPage() {
       />
     )
   if (data || !isUrlCode(urlCode)) return <PaymentPage state={failed} />
-  // Of a login that is over the shell speaks.
+  // The shell reports the end of a session (401).
   if (error instanceof ServerRefusal && error.status !== 401)
     return <PaymentPage state={{ ...failed, message: errorMessage(error) }} />
   return <PaymentPage state={{ at: failureReason ? 'unknown' : 'confirming' }} />

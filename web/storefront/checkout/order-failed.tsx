@@ -9,7 +9,7 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './order-result.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** Where the money of a declined payment is: it never moved, or it was charged wrongly and goes back. */
+/** The money of a declined payment: `none`, never charged; `back`, charged and being refunded. */
 export type Money = 'none' | 'back'
 
 type Props = { message: string; money: Money }
@@ -20,8 +20,8 @@ const moneyWords: Record<Money, string> = {
 }
 
 /**
- * '주문이 실패 하였습니다.' and why, as plain text cut short: it may have come by the address bar. Where the money is, how long the
- * boxes are still held, and the same boxes again at once, to the same address and with the same memo.
+ * '주문이 실패 하였습니다.' with the reason as plain text, cut short because it may come from the address. Says what happens to the money and how
+ * long the boxes are still held, and offers to order the same boxes again, with the same address and memo.
  */
 export function OrderFailed({ message, money }: Props) {
   const [{ boxes }] = useState(readChoices)
@@ -55,7 +55,7 @@ export function OrderFailed({ message, money }: Props) {
   )
 }
 
-/** After a payment that failed, its boxes lie in the cart. */
+/** After a failed payment the boxes are back in the cart. */
 function StillHeld() {
   const held = useCartCount()
   const left = useCountdown(held?.expires_at)

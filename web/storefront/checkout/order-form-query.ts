@@ -14,15 +14,15 @@ export const orderFormQuery = (urlCode: string) =>
       setServerClock(read.form.serverNow)
       return { lines: read.data, form: read.form }
     },
-    // A form that was left is another one when somebody comes back: nothing of it is kept.
+    // A form that was left may have changed by the time somebody returns to it: nothing is cached.
     staleTime: 0,
     gcTime: 0,
   })
 
 /**
- * A reload and the Back button come to a form that leaving has just ended, or is about to. So the leaving is finished first, and
- * then the same boxes are ordered anew. Answers the code of the form to show: the old one wherever it still stands, as while
- * another tab shows it.
+ * After a reload or Back the page shows a form that leaving has just ended, or is about to end. So it finishes leaving first, and then
+ * orders the same boxes again. Returns the code of the form to show: the old one if that is still open, for example because another tab
+ * shows it.
  */
 export async function comeBack(urlCode: string): Promise<string> {
   if (!(await isShared())) await letGo(urlCode)
@@ -31,7 +31,7 @@ export async function comeBack(urlCode: string): Promise<string> {
     if (!form.lapsed) return urlCode
     return await newForm(data.map((line) => line.product_id))
   } catch {
-    // Somebody else was faster, or the line is down: the old form says what there is to say.
+    // The boxes were taken by somebody else, or there is no connection: the old form shows what there is to say.
     return urlCode
   }
 }

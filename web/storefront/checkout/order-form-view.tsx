@@ -34,7 +34,7 @@ const otherAddress = {
 
 type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm }
 
-/** Form state N: where to, what, how to pay, one button with the sum. */
+/** Order form in state N: address, boxes, payment method, and one button with the sum. */
 export function OrderFormView({ urlCode, lines, form }: Props) {
   const addresses = useQuery(addressesQuery).data
   const [kept] = useState(readChoices)
@@ -62,7 +62,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
 
   function leadToAddress(words: string) {
     toastError(words)
-    // What is written lacks the press that saves it; where nothing is written, all of it.
+    // What is missing: an open address form has to be saved, so its button gets the focus; otherwise the whole section.
     const lacking = delivery.current?.querySelector<HTMLElement>('[type=submit]') ?? delivery.current
     lacking?.scrollIntoView({ block: 'center' })
     lacking?.focus({ preventScroll: true })
@@ -120,7 +120,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
               onWriting={(now) => {
                 setWriting(now)
                 setMissing(false)
-                // The form was long: what was chosen is not to be looked for.
+                // The address form was long: the chosen address is scrolled back into view.
                 if (writing && !now) requestAnimationFrame(() => delivery.current?.scrollIntoView())
               }}
             />

@@ -12,8 +12,8 @@ export const loadOrderPage = () => import('./order-page.tsx').then((module) => (
 const Waited = lazyPart(loadOrderPage)
 
 /**
- * Stands around the order page from the moment its address is there, before its code or its form has come: whoever turns back by then
- * lets go of the boxes, and what the page will need is asked for at once.
+ * Rendered around the order page as soon as its address is there, before its code or its data is loaded: if the buyer turns back by then,
+ * the boxes are released; and all requests that the page will need are sent at once.
  */
 export function OrderGate() {
   const queries = useQueryClient()

@@ -9,13 +9,13 @@ import { useOrderAgain } from './use-order-again.ts'
 type Props = {
   lines: readonly OrderFormLine[]
   endedBy: OrderForm['ended_by']
-  /** It stood while this page showed it: whoever left it did so elsewhere. */
+  /** The form was open while this page showed it, so it was closed elsewhere. */
   stood: boolean
 }
 
 const isFree = (line: OrderFormLine) => line.product_status_codes.ps_code === productStatuses.available
 
-/** The form is over and nothing was charged: why, where its boxes are now, and the next step that is really there. */
+/** The form has ended and nothing was charged: says why and where its boxes are now, and offers only next steps that are possible. */
 export function OrderLapsed({ lines, endedBy, stood }: Props) {
   const left = lines.filter((line) => line.held || isFree(line))
   const inCart = lines.filter((line) => line.held === 'cart').length

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './order-page.module.css'
 
-/** More lines than this are collapsed (SPEC §9). */
+/** More lines than these are collapsed (SPEC §9). */
 const shownLines = 3
 
 export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {

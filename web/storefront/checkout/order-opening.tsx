@@ -7,8 +7,8 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order-opening.module.css'
 
 /**
- * The order page's frame, in the same moment as the press that asks for it and over whatever was pressed on. That page stays as it
- * was beneath: for Back, and for when the boxes cannot be had.
+ * The frame of the order page, drawn in the same moment as the press that opens it, over the page of the button. That page stays as it was
+ * beneath: for Back, and for when the boxes are not available.
  */
 export function OrderOpening() {
   const from = useSyncExternalStore(onOpening, openingFrom, () => undefined)

@@ -31,12 +31,12 @@ export function OrderPage() {
   const urlCode = search.get('orderno') ?? ''
   if (!isUrlCode(urlCode)) return <NoOrder sentence="주문정보가 없습니다." />
   if (isPassedOver(urlCode)) return <PassedOver />
-  // Its buyer has paid and turned back before that was answered: nothing is to be paid here.
+  // The buyer has paid and turned back before the claim was answered: this order must not be paid again.
   if (keptClaim(urlCode)) return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
   return <OrderOf key={urlCode} urlCode={urlCode} />
 }
 
-/** Back leads from a form to where it was opened, not to the form before it. */
+/** Back leads from a form to the page where it was opened, not to the form before it. */
 function PassedOver() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -52,7 +52,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   const query = useQuery({
     ...orderFormQuery(urlCode),
     enabled: ready,
-    // Our server is asking for the money, or the time is over and the sweep has not come by yet.
+    // Either our server is confirming the payment, or the time is over and the sweep has not come by yet.
     refetchInterval: ({ state: { data } }) => (data?.form.paying ? 2000 : isOver(data?.form) ? 1000 : false),
   })
   const reload = () => void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
@@ -61,7 +61,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   const payable = form !== undefined && form.state === 'N' && !form.paying && !form.lapsed
   const [stood, setStood] = useState(false)
   if (payable && !stood) setStood(true)
-  // Draws anew every second, and so notices the end.
+  // Renders every second, and so notices the end of the hold.
   useCountdown(payable ? form.expires_at : undefined)
 
   useProductStatus(data?.lines.map((line) => line.product_id) ?? [], reload)
@@ -73,7 +73,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   if (!data) {
     const status = query.error instanceof ServerRefusal ? query.error.status : undefined
     if (status === 404) return <NoForm urlCode={urlCode} />
-    // Without a session the shell says so, and goes home.
+    // Without a session the shell says so and goes to the home page.
     if (!query.error || status === 401) return <OrderSkeleton />
     return (
       <Page title="주문·결제" header="flow" back="/Cart">
@@ -88,7 +88,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   return <OrderFormView urlCode={urlCode} lines={lines} form={data.form} />
 }
 
-/** A form whose payment was declined is none any more; what it was to buy is still the buyer's. */
+/** A form whose payment was declined does not exist any more; its boxes are still in the buyer's cart. */
 function NoForm({ urlCode }: { urlCode: string }) {
   const [{ boxes }] = useState(readChoices)
   const none = <NoOrder sentence="정상적 주문데이터가 없습니다." />
@@ -99,7 +99,7 @@ function NoForm({ urlCode }: { urlCode: string }) {
 const isOver = (form: OrderForm | undefined): boolean =>
   form?.state === 'N' && !form.lapsed && !!form.expires_at && serverTime() >= Date.parse(form.expires_at)
 
-/** After a reload or Back: true once it is clear which form this is; a new one takes this one's place in the address. */
+/** After a reload or Back: true once it is clear which form to show. A new form replaces this one in the address. */
 function useComeBack(urlCode: string): [ready: boolean, again: () => void] {
   const navigate = useNavigate()
   const [ready, setReady] = useState(() => !wasSeenAlive())
@@ -107,7 +107,7 @@ function useComeBack(urlCode: string): [ready: boolean, again: () => void] {
     if (ready) return
     let here = true
     void comeBack(urlCode).then((code) => {
-      // Left while it was being ordered anew: nobody is here for it.
+      // The page was left while the new form was being opened: nobody needs it.
       if (!here) return code === urlCode ? undefined : letGo(code)
       if (code === urlCode) setReady(true)
       else navigate(`/Order/?orderno=${code}`, { replace: true })
@@ -119,7 +119,7 @@ function useComeBack(urlCode: string): [ready: boolean, again: () => void] {
   return [ready, () => setReady(false)]
 }
 
-/** A page that the browser kept and shows again, as after Back from the provider's window, has to look anew. */
+/** A page from the back/forward cache, as after Back from the provider's window, has to be loaded again. */
 function useFreshAfterBack(): void {
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => {

@@ -14,10 +14,10 @@ import styles from './order-result.module.css'
 
 type Props = { orderId: number; orderNo: string; amount: number | undefined }
 
-/** More are counted. */
+/** More lines than these are only counted. */
 const shownLines = 3
 
-/** The order went through: what, where to, when, for how much, and what can be done next. */
+/** The order is placed: what, where to, when, for how much, and what can be done next. */
 export function OrderReceipt({ orderId, orderNo, amount }: Props) {
   const { data: order } = useQuery(orderDetail(orderId))
   const paid = amount ?? order?.order_payment?.paid_amount
@@ -31,7 +31,7 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
       <p className={styles.words}>
         {'발주 뒤에 냉장 택배로 보내 드려요.\n발주 전까지는 주문 상세에서 취소할 수 있어요.'}
       </p>
-      {/* Over what comes with the order: a way that stood under it would go down under the finger. */}
+      {/* Above what is loaded with the order: links below it would move down under the finger. */}
       <div className={styles.ways}>
         <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
           주문 상세 보기

@@ -3,7 +3,7 @@ import type { OrderForm } from '#contract/checkout.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { closePaymentWindow } from './payment-window.ts'
 
-/** Form state Y: paid, also when this page is an old tab or the Back button's. */
+/** Order form in state Y: paid. Also shown in an old tab, or after Back. */
 export function OrderDone({ form }: { form: OrderForm }) {
   useEffect(closePaymentWindow, [])
   return (
@@ -11,7 +11,7 @@ export function OrderDone({ form }: { form: OrderForm }) {
   )
 }
 
-/** The server is asking the provider for the money at this moment. */
+/** The server is confirming the payment with the provider at this moment. */
 export function OrderPaying() {
   return <PaymentPage state={{ at: 'confirming' }} />
 }

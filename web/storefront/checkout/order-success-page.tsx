@@ -14,7 +14,7 @@ import { type SuccessClaim, dropClaim, keptClaim, readClaim } from './success-cl
 import { isUrlCode } from './url-code.ts'
 import { useLate } from './use-late.ts'
 
-/** /OrderSuccess: the buyer comes back from the provider's window. */
+/** /OrderSuccess: the buyer returns from the provider's window. */
 export function OrderSuccessPage() {
   const [claim] = useState(readClaim)
   const [urlCode] = useState(() => new URLSearchParams(location.search).get('urlCode') ?? '')
@@ -26,7 +26,7 @@ export function OrderSuccessPage() {
   )
 }
 
-/** Posts the claim once. While it is not clear whether the money moved, it asks again, calmly: the server gives one answer. */
+/** Posts the claim, and repeats it with pauses until it is clear whether the money moved: the server answers the same claim only once. */
 function Settling({ claim }: { claim: SuccessClaim }) {
   const queries = useQueryClient()
   const late = useLate()
@@ -34,7 +34,7 @@ function Settling({ claim }: { claim: SuccessClaim }) {
     queryKey: ['orders', 'settling', claim.urlCode, claim.paymentKey],
     queryFn: async () => (await api(paymentSucceeded, { body: claim })).data,
     retry: (_, failure) => isUnsettled(failure),
-    // Neither coming back to this page nor the push that our own order has moved may post again.
+    // Neither a return to this page nor the push for the member's own order may post again.
     staleTime: 'static',
     gcTime: Infinity,
   })
@@ -46,7 +46,7 @@ function Settling({ claim }: { claim: SuccessClaim }) {
     void queries.invalidateQueries({ queryKey: ['orders', 'list'] })
   }, [data, error, queries, claim])
 
-  // Another tab or device of the buyer was faster: what becomes of its payment becomes of the order.
+  // Another tab or device of the buyer has paid: the result of that payment is shown.
   if (isPaidElsewhere(error)) return <Again urlCode={claim.urlCode} elsewhere />
   return <PaymentPage state={stateOf()} />
 
@@ -58,10 +58,13 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   }
 }
 
-/** After a reload, or Back: what is known is shown, what is not settled yet is waited for, and what the server has not heard is told again. */
+/**
+ * After a reload or Back: shows what is known, waits for what is not settled yet, and posts the claim again if the server has not received
+ * it.
+ */
 function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: boolean }) {
   const late = useLate()
-  // What this tab remembers may be another order: this one was paid elsewhere, or is an earlier one that Back leads to.
+  // The order that this tab remembers may be another one: this one was paid elsewhere, or is an earlier one that Back leads to.
   const isOther = elsewhere || (isUrlCode(urlCode) && stored.get('paidForm') !== urlCode)
   const known = isOther ? 0 : Number(stored.get('MallorderId'))
   const no = stored.get('MallorderNo')
@@ -73,7 +76,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
     refetchInterval: ({ state: { data } }) => (data?.state === 'Y' ? false : 2000),
     retry: (_, failure) => failure instanceof NetworkFailure,
   })
-  // A form that is not there any more has failed, and the server remembers why.
+  // A form that does not exist any more has failed, and the server knows why.
   const failure = useQuery({
     ...paymentFailureQuery({ urlCode, code: '', message: '', orderId: null }),
     enabled: form.error instanceof ServerRefusal && form.error.status === 404,
@@ -84,7 +87,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
   }, [form.data, failure.data, urlCode])
 
   if (!(known && no) && !isUrlCode(urlCode)) return <Redirect to="/MyOrderList" />
-  // It may not have arrived: the server has not heard of any payment.
+  // The claim may not have arrived: the server knows of no payment.
   if (claim && form.data?.state === 'N' && !form.data.paying) return <Settling claim={claim} />
   return <PaymentPage state={stateOf()} />
 
@@ -104,7 +107,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
   }
 }
 
-/** Remembers the order of this tab, and that paying is over: the order page no longer opens by Back. */
+/** Stores the order of this tab, and that the payment is done: the order page no longer opens by Back. */
 function remember({ order_id, order_no }: { order_id: number; order_no: string }, urlCode: string): void {
   stored.set('paidForm', urlCode)
   stored.set('MallorderId', String(order_id))
@@ -115,7 +118,7 @@ function remember({ order_id, order_no }: { order_id: number; order_no: string }
   dropChoices()
 }
 
-/** A refusal says it only when money has moved. */
+/** Refusals have `money` in their result only if money has moved. */
 function moneyOf({ result }: ServerRefusal): Money {
   return typeof result === 'object' && result !== null && 'money' in result && result.money === 'back' ? 'back' : 'none'
 }

@@ -1,11 +1,11 @@
 import { stored } from '#web/api/stored.ts'
 
-/** More than one buyer gives up in a row. */
+/** Limit of the list; a buyer may give up several forms in a row. */
 const most = 20
 
 const codes = (): string[] => stored.get('givenUpForms')?.split(',') ?? []
 
-/** Another form of the same boxes has taken this one's place, on a later page: nobody is to come back to it. */
+/** Marks a form that a new one with the same boxes has replaced on a later page: Back must not show it. */
 export function passOver(urlCode: string): void {
   stored.set('givenUpForms', [...codes(), urlCode].slice(-most).join(','))
 }

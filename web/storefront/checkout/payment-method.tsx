@@ -9,7 +9,7 @@ type Props = {
   method: PayMethod
   amount: number
   onChange: (method: PayMethod) => void
-  /** What else a transfer asks. */
+  /** Further choices for a transfer. */
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ const methods: readonly { value: PayMethod; icon: IconName; words: string }[] = 
   { value: 'B', icon: 'bank', words: '현금영수증 발급' },
 ]
 
-/** Card or transfer. A transfer that the provider would refuse cannot be chosen, and the card is offered instead. */
+/** Card or transfer. A transfer over the provider's maximum cannot be chosen, and the card is offered instead. */
 export function PaymentMethod({ method, amount, onChange, children }: Props) {
   return (
     <fieldset className={styles.section}>

@@ -6,10 +6,10 @@ import { type Money, OrderFailed } from './order-failed.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { PaymentWait, waits } from './payment-wait.tsx'
 
-/** What is known of a payment. Everything that a page says of it, from the window's title to the last word, says this one thing. */
+/** State of a payment. Title, announcement and words of the page all show this one state. */
 export type PaymentState =
   | { at: 'confirming' }
-  /** No answer for a while: it may have gone either way, and is asked for again and again. */
+  /** No answer for a while: the payment may have succeeded or failed, and is asked for again and again. */
   | { at: 'unknown' }
   | { at: 'paid'; orderId: number; orderNo: string; amount: number | undefined }
   | { at: 'declined'; message: string; money: Money }
@@ -19,7 +19,7 @@ const titles = { confirming: '결제 확인 중', unknown: '결제 결과 확인
 const said = { ...titles, confirming: waits.soon, unknown: waits.late }
 
 export function PaymentPage({ state }: { state: PaymentState }) {
-  // The provider's window leads here from another place: whoever listens begins with how it ended.
+  // The provider's window leads here from another site: screen readers begin with the result.
   useEffect(() => {
     if (isFocusFree()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [state.at])

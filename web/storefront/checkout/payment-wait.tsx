@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './order-result.module.css'
 
 type Props = {
-  /** The answer is long in coming. */
+  /** The answer takes long. */
   late: boolean
 }
 

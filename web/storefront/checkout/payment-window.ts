@@ -3,29 +3,29 @@ import type { PaymentParameters } from '#contract/checkout.ts'
 import { NetworkFailure } from '#web/api/failures.ts'
 import { onPlace } from '#web/router/history.ts'
 
-/** Why the window did not open, in the provider's own words. */
+/** Why the window did not open, in the words of the provider. */
 export class PaymentWindowProblem extends Error {
   override name = 'PaymentWindowProblem'
 }
 
-/** Milliseconds after which the provider's script is given up, as a change of ours is. */
+/** Milliseconds after which loading the provider's script is given up; the same as for changes in our own API. */
 const patience = 30_000
 
-/** Milliseconds from one look at a window that is to be closed to the next. */
+/** Milliseconds between two attempts to close the window. */
 const lookAgain = 50
 
-/** Done when the window before has gone: the provider opens one at a time. */
+/** Resolves when the last window is closed: the provider opens only one at a time. */
 let gone = Promise.resolve()
 
 let closeOpen: (() => void) | undefined
 
-/** Closes the window that lies over the form, if there is one: what it asks for has been paid elsewhere. */
+/** Closes the window over the form, if there is one, because the order was paid elsewhere. */
 export const closePaymentWindow = (): void => closeOpen?.()
 
 /**
- * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it, which Back does too.
- * Otherwise the browser is on its way to /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider
- * may leave the order's id out.
+ * Opens the provider's window, if it is still wanted once its script is loaded. `cancelled`: it was not wanted any more, or the buyer
+ * closed it, by Back for example. `leaving`: the browser is on its way to /OrderSuccess or /OrderFail. `urlCode` is in both addresses,
+ * because the provider may leave out the order id.
  */
 export async function openPaymentWindow(
   pg: PaymentParameters,
@@ -36,7 +36,7 @@ export async function openPaymentWindow(
   const script = gone.then(() => loadTossPayments(pg.clientKey, { src: scriptUrl }))
   const toss = await Promise.race([script, late.promise])
     .catch((error: unknown) => {
-      // The next press asks for it anew.
+      // Then the next press loads it again.
       clearTossPayments()
       throw codeOf(error) ? problemOf(error) : new NetworkFailure(error)
     })
@@ -80,7 +80,10 @@ export async function openPaymentWindow(
   }
 }
 
-/** Closes a window that may be opening still: until it has opened, the provider has nothing to close. */
+/**
+ * Closes a window that may still be opening: the provider's `destroy` does nothing before it is open, so it is called until the request has
+ * ended.
+ */
 async function closed(asked: Promise<unknown>, destroy: () => Promise<void>): Promise<void> {
   const look = () => void destroy().catch(() => undefined)
   look()
@@ -89,21 +92,21 @@ async function closed(asked: Promise<unknown>, destroy: () => Promise<void>): Pr
   clearInterval(looking)
 }
 
-/** By its ✕, or by Back. */
+/** The provider's codes for a window that was closed by its ✕ or by Back. */
 const closings: (string | undefined)[] = ['USER_CANCEL', 'PAYMENT_REQUEST_ABORTED']
 
-/** On phones the window is a page of its own, and Back leads from there to the form by itself. */
+/** On phones the window is a page of its own, from which Back returns to the form anyway. */
 const isFramed = (): boolean => !/Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * The window lies over the form without an entry in the history: Back is to close it, not to change the page beneath. Whoever presses a
- * link before it has opened finds none on the next page.
+ * The window lies over the form without a history entry: Back must close it, not change the page beneath. A link that is pressed before the
+ * window has opened closes it as well, so that it does not appear on the next page.
  */
 function closeOnLeave(close: () => void): (() => void) | undefined {
   if (!('navigation' in globalThis)) return
   const handleNavigate = (event: NavigateEvent) => {
     const { navigationType, destination } = event
-    // A second Back in a row may not be kept from leading away: then the window goes all the same.
+    // Browsers do not allow a page to cancel two presses of Back in a row: then the page is left, and the window is closed all the same.
     if (navigationType === 'traverse' && event.cancelable) event.preventDefault()
     const leaves = destination.sameDocument && new URL(destination.url).pathname !== location.pathname
     if (navigationType === 'traverse' || (navigationType === 'push' && leaves)) close()
@@ -113,8 +116,8 @@ function closeOnLeave(close: () => void): (() => void) | undefined {
 }
 
 /**
- * On phones the provider's script goes to its page as soon as it may, and nothing calls it back: whoever leaves the form by then stops what
- * is on its way, and stands on the next page without that script.
+ * On phones the provider's script navigates to its page as soon as it can, and cannot be cancelled. If the form is left before that, the
+ * pending navigation is stopped, and the next page is reloaded to get rid of the script.
  */
 function stayOnLeave(): () => void {
   const form = location.pathname

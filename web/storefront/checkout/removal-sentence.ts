@@ -1,6 +1,9 @@
 import { NetworkFailure, errorMessage, ServerRefusal } from '#web/api/failures.ts'
 
-/** What to say when boxes could not be taken out of the cart (SPEC §8): no answer is the network's, a failed server has its own sentence. */
+/**
+ * The sentence for boxes that could not be removed from the cart (SPEC §8): the general one without a connection, and one of its own for a
+ * server error.
+ */
 export function removalSentence(error: unknown): string {
   if (error instanceof NetworkFailure) return errorMessage(error)
   if (error instanceof ServerRefusal && error.status < 500) return error.message

@@ -4,7 +4,7 @@ import styles from './cart-page.module.css'
 
 type Props = { count: number; busy: boolean; onRetake: () => void }
 
-/** Stands where the sum stood when nothing is left to be ordered: the one press that has everything back which nobody took. */
+/** In place of the sum when no box is left to order: one button takes all boxes back that are still free. */
 export function RetakeAll({ count, busy, onRetake }: Props) {
   const button = (
     <Button size="xl" wide busy={busy && '담는 중'} onClick={onRetake}>

@@ -1,4 +1,4 @@
-/** Marks this history entry as a form that was alive when it was last seen: whoever comes back to it left it. */
+/** Marks this history entry with whether its form was open when last seen: a form that is returned to was left. */
 export function markSeen(alive: boolean): void {
   history.replaceState({ ...stateNow(), formAlive: alive }, '')
 }

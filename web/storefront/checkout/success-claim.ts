@@ -1,14 +1,14 @@
 import { stored } from '#web/api/stored.ts'
 
-/** What the provider sent the browser back with: a claim, checked by the server. */
+/** The parameters with which the provider sends the browser back: only a claim, which the server checks. */
 export type SuccessClaim = { orderId: string; paymentKey: string; amount: number; urlCode: string }
 
 let taken: { search: string; user: string | undefined; claim: SuccessClaim | undefined } | undefined
 
 /**
- * Reads the claim and takes it out of the address bar at once, before anything of a third party is loaded: the payment's key must
- * not stay in the history or travel as a referrer. Only the order's own code stays, so that a reload knows which order it is. Until
- * it is answered this tab keeps it, for this member: over a bad line it may not have arrived when the page is left.
+ * Reads the claim and removes it from the address at once, before any third-party code is loaded: the payment key must not stay in the
+ * history or be sent as a referrer. Only the code of the order stays, so that a reload knows the order. The claim is kept in this tab, for
+ * this member, until it is answered: on a bad connection it may not have been sent when the page is left.
  */
 export function readClaim(): SuccessClaim | undefined {
   const { search } = location
@@ -29,7 +29,7 @@ export function readClaim(): SuccessClaim | undefined {
   return claim
 }
 
-/** What was claimed of this order and has not been answered yet. */
+/** The claim for this order, if it has not been answered yet. */
 export function keptClaim(urlCode: string): SuccessClaim | undefined {
   const text = stored.get('successClaim')
   if (!text) return undefined

@@ -5,7 +5,7 @@ import styles from './sum-table.module.css'
 
 type Props = { count: number; weight: number; total: OrderTotal; perBox: boolean }
 
-/** Goods, the fee, where each box bears its own with its arithmetic (`배송비 10,000원 × 4개`), the total. */
+/** Goods, delivery fee (with its arithmetic where each box has its own: `배송비 10,000원 × 4개`), total. */
 export function SumTable({ count, weight, total, perBox }: Props) {
   const fee = count > 0 ? total.delivery / count : 0
   return (

@@ -17,10 +17,10 @@ const orderedTodayQuery = queryOptions({
   queryFn: async () => (await api(listOrderedToday, {})).data,
 })
 
-/** Until the settings are there. */
+/** Until the settings are loaded. */
 const unknown: DeliveryRule = { per: 'box', fee: 0, free_from: null }
 
-/** What the chosen lines cost with their delivery, and where a group of them says what it pays. */
+/** The total of the chosen lines with delivery, and the fee that is shown for each group. */
 export function useCartDelivery(chosen: readonly CartLine[], shown: readonly CartGroup[]) {
   const settings = useSettings()
   const rule = settings ? deliveryRuleOf(settings) : unknown
@@ -29,13 +29,13 @@ export function useCartDelivery(chosen: readonly CartLine[], shown: readonly Car
   const groups = deliveryGroups(rule, chosen, today)
   const prices = deliveryPrices(rule, chosen, today)
   function ofGroup({ key, partnerId, lines }: CartGroup): DeliveryGroup | undefined {
-    // A partner's fee stands once, under the last of its groups.
+    // A partner's fee is shown once, under the last of its groups.
     if (shares)
       return shown.findLast((one) => one.partnerId === partnerId)?.key === key
         ? groups.find(({ partner_id }) => partner_id === partnerId)
         : undefined
     const places = [...chosen.keys()].filter((place) => lines.includes(chosen[place]!))
-    // Of one group alone the sum says it.
+    // With a single group the sum shows it.
     if (shown.length < 2 || places.length === 0) return undefined
     const fee = places.reduce((sum, place) => sum + prices[place]!, 0)
     return { partner_id: partnerId, places, fee, carried: 0, missing: null }
@@ -44,7 +44,7 @@ export function useCartDelivery(chosen: readonly CartLine[], shown: readonly Car
     total: orderTotal(rule, chosen, today),
     perBox: !shares,
     ofGroup,
-    /** What all pay together. */
+    /** The fee that all groups share. */
     ofAll: shares || rule.free_from !== null ? groups.find(({ partner_id }) => partner_id === null) : undefined,
   }
 }

@@ -11,8 +11,8 @@ import { removalSentence } from './removal-sentence.ts'
 export const canOrder = (line: CartLine) => line.product_status_codes.ps_code === productStatuses.inCart
 
 /**
- * Boxes leave the cart and come back. Several may be on their way at once; a box that is on its way (one that went: until the cart shows
- * it) is not sent again. `forget` hears of each box that went or came.
+ * Removes boxes from the cart and takes them again. Several requests may run at once, but a box is never sent twice; a removed one is
+ * blocked until the cart shows it. `forget` is called with the boxes that were removed or taken.
  */
 export function useCartMoves(forget: (productIds: readonly number[]) => void) {
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
     },
     onError: (error, gone) => {
       toastError(removalSentence(error))
-      // Whoever is told to try again may do so at once: the cart is asked over the same bad line.
+      // The buyer may try again at once, without waiting for the cart over the same bad connection.
       handleEnd(idsOf(gone))
     },
     onSettled: async (_, error, gone) => {

@@ -7,7 +7,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { knowCartHold } from './cart-queries.ts'
 import { extendedWords } from './extended-words.ts'
 
-/** 연장: the cart's holds run from now again. `onCapped` when their cap is reached. */
+/** 연장: extends the holds of the cart from now on. `onCapped` is called when they have reached their limit. */
 export function useExtendCart(onCapped?: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useExtendCart(onCapped?: () => void) {
       if (capped && onCapped) onCapped()
       else toastError(errorMessage(error))
     },
-    // Not waited for: over a bad line the button would turn while the time runs out.
+    // Not awaited: on a bad connection the button would stay busy while the time runs out.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

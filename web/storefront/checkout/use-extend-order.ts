@@ -12,7 +12,7 @@ import { orderFormQuery } from './order-form-query.ts'
 
 export type ExtendOrder = ReturnType<typeof useExtendOrder>
 
-/** 연장 on the order page. `capped` after the server has said that there is no more time to give. */
+/** 연장 on the order page. `capped`: the server has said that the hold cannot be extended further. */
 export function useExtendOrder(urlCode: string) {
   const queries = useQueryClient()
   const [capped, setCapped] = useState(false)
@@ -31,7 +31,7 @@ export function useExtendOrder(urlCode: string) {
       if (error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno) setCapped(true)
       else toastError(errorMessage(error))
     },
-    // Not waited for: over a bad line the button would turn while the time runs out.
+    // Not awaited: on a bad connection the button would stay busy while the time runs out.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   })
   return { ...mutation, capped, setCapped, know }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a buyer who waits is told that nobody knows yet. */
+/** Milliseconds after which the page says that the result is not known yet. */
 const patience = 15_000
 
-/** True when this has been on screen for longer than anybody waits calmly. */
+/** True once this has been on screen for so long that a waiting buyer needs to be told more. */
 export function useLate(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/failures.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { newForm } from './new-form.ts'
 
-/** Opens an order page of the same boxes once more, in place of the page that says why there is none. */
+/** Opens a new order form with the same boxes, in place of a page that says why there is none. */
 export function useOrderAgain(boxes: readonly number[]) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -12,7 +12,7 @@ export function useOrderAgain(boxes: readonly number[]) {
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => navigate(`/Order/?orderno=${code}`, { replace: true }),
     onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
-    // Not waited for: over a bad line the button would turn while the time runs out.
+    // Not awaited: on a bad connection the button would stay busy.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

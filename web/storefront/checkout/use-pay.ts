@@ -17,8 +17,8 @@ import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 export type Choice = { address: Address; memo: string; method: PayMethod; receipt: CashReceipt; amount: number }
 
 /**
- * Submits the form and opens the provider's window. However often it is pressed, one runs at a time. `onOtherAddress`: another device has
- * changed the address meanwhile, and its new words are there now; or deleted it, and another one is chosen, or none.
+ * Submits the form and opens the provider's window; only one runs at a time, however often it is pressed. `onOtherAddress`: another device
+ * has meanwhile changed the chosen address, which is fetched again, or deleted it, so that another one or none is chosen.
  */
 export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone') => void) {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone
   const running = useRef(false)
   const [paying, setPaying] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Whoever turned back, or whose time is over, is led to no window any more, and hears nothing of a form that is not on screen.
+  // After the buyer has turned back or the time is over, no window is opened, and nothing is said about a form that is not on screen.
   const here = useRef(false)
   useEffect(() => {
     here.current = true
@@ -57,13 +57,13 @@ export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone
         },
       })
       stored.set('urlCode', urlCode)
-      // What the success page shows after a reload must be of this order.
+      // The success page must not show an earlier order after a reload.
       stored.drop('MallorderId', 'MallorderNo')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
-      // The window's time was added: the clock at the cart shows it too.
+      // The time for the window was added to the hold, and the cart shows it too.
       void queries.invalidateQueries({ queryKey: ['cart'] })
       const end = await openPaymentWindow(pg, { scriptUrl: scriptUrl ?? '', urlCode, isWanted: () => here.current })
-      // On the way to the next page the button keeps turning; a second window must not open meanwhile.
+      // Stays busy on the way to the next page, so that no second window is opened meanwhile.
       if (end === 'leaving' || !here.current) return
       toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
     } catch (error) {
@@ -73,13 +73,13 @@ export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone
         await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
         onOtherAddress(refused === refusals['order.address'].errno ? 'gone' : 'changed')
       } else toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
-      // A toast is soon gone, and a line may be away for long.
+      // A toast disappears soon, but the connection may be lost for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
     }
     running.current = false
     setPaying(false)
-    // The window took the focus with it.
+    // The window has taken the focus.
     if (isFocusFree() && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
   }
 

@@ -3,14 +3,17 @@ import { useEffect } from 'react'
 import { priceForm } from '#contract/checkout.ts'
 import { api } from '#web/api/api.ts'
 
-/** Has the delivery of a form priced for the chosen address; undefined: none is chosen, or the price does not go by it. */
+/**
+ * Asks the server to compute the delivery fee of a form for the chosen address; undefined: no address is chosen, or the fee does not depend
+ * on it.
+ */
 export function usePriceAt(urlCode: string, addressId: number | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (addressId === undefined) return
     void api(priceForm, { params: { url_code: urlCode }, body: { user_address_id: addressId } })
       .then(() => queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] }))
-      // Unpriced, it is priced when it is submitted, and a price that is another one then is told before anything is paid.
+      // If this fails, the fee is computed when the form is submitted, and a different one is reported before anything is paid.
       .catch(() => undefined)
   }, [queries, urlCode, addressId])
 }

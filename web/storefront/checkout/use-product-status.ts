@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onLive } from '#web/api/live.ts'
 
-/** Calls back once, a moment after any of these boxes changed hands or state: many pushes of one change come together. */
+/** Calls `onChange` once, shortly after any of these boxes has changed its holder or state: several pushes of one change come together. */
 export function useProductStatus(productIds: readonly number[], onChange: () => void): void {
   const ids = useRef(productIds)
   const change = useRef(onChange)
