@@ -7,7 +7,7 @@ const AgainSheet = lazyPart(() => import('./again-sheet.tsx').then((module) => m
 
 type Props = { orderId: number; orderNo: string; variant?: 'text' | 'line'; wide?: boolean }
 
-/** Fills the cart as an earlier order did. */
+/** Opens a sheet that fills the cart with what an earlier order had. */
 export function AgainButton({ orderId, orderNo, variant = 'line', wide = false }: Props) {
   const [open, setOpen] = useState<boolean>()
   return (

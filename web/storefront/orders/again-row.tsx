@@ -9,7 +9,7 @@ import styles from './again-sheet.module.css'
 
 type Props = { line: AgainLine; chosen: boolean; onChange: (chosen: boolean) => void }
 
-/** What was bought then, what is nearest to it now, and what differs. */
+/** What was bought then, the most similar box now, and the differences. */
 export function AgainRow({ line, chosen, onChange }: Props) {
   const { box } = line
   const then = `${line.judge_breed_nm} ${line.pc_name} ${line.gradeName}`

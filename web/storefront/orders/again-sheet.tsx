@@ -20,7 +20,10 @@ import styles from './again-sheet.module.css'
 
 type Props = { open: boolean; orderId: number; onClose: () => void }
 
-/** The nearest boxes of an earlier order: what they cost now, what differs, what is missing. Another grade is not chosen by itself. */
+/**
+ * The most similar boxes to those of an earlier order: their prices now, differences, and what is missing. A box of another grade is not
+ * chosen by default.
+ */
 export function AgainSheet({ open, orderId, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +31,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     queryKey: ['orders', 'again', orderId],
     queryFn: async () => (await api(findAgain, { params: { id: orderId } })).data,
     enabled: open,
-    // What is on sale changes by the minute.
+    // What is on sale changes all the time.
     staleTime: 0,
     gcTime: 0,
   })

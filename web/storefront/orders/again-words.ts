@@ -3,7 +3,7 @@ import { boxPrice, won } from '#domain/prices.ts'
 
 type Box = NonNullable<AgainLine['box']>
 
-/** What else is not as it was: '등급 1++(8)'. */
+/** Other differences besides the price: '등급 1++(8)'. */
 export function differences(line: AgainLine, box: Box): string[] {
   const found: string[] = []
   if (box.grade_code !== line.grade_code) found.push(`등급 ${box.gradeName}`)
@@ -11,11 +11,11 @@ export function differences(line: AgainLine, box: Box): string[] {
   return found
 }
 
-/** Won for what was found. */
+/** Sum of the boxes found, in won. */
 export const againSum = (lines: readonly AgainLine[]): number =>
   lines.reduce((sum, { box }) => sum + (box?.price ?? 0), 0)
 
-/** '5개 중 4개를 찾았어요. 고른 3개는 지난번 kg당 가격보다 12,000원 비싸요.': a box that is lighter is not cheaper for that. */
+/** '5개 중 4개를 찾았어요. 고른 3개는 지난번 kg당 가격보다 12,000원 비싸요.' Compared by the price per kg: a lighter box is not cheaper. */
 export function againWords(lines: readonly AgainLine[], chosen: readonly AgainLine[]): string {
   const found = lines.filter(({ box }) => box).length
   const whole = found === lines.length ? `${found}개를 모두 찾았어요.` : `${lines.length}개 중 ${found}개를 찾았어요.`

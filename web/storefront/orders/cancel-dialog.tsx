@@ -19,13 +19,13 @@ const own = '직접 입력'
 const reasons = ['주문을 잘못했어요', '다른 상품을 사려고 해요', '필요가 없어졌어요', own] as const
 const blank = { reason: reasons[0] as string, words: '' }
 
-/** Which lines and why, and what comes back. The money goes back at once, and the boxes are on sale again. */
+/** Asks which lines are cancelled and why, and shows the refund. The money is refunded at once, and the boxes go on sale again. */
 export function CancelDialog({ open, lines, onClose }: Props) {
   const queries = useQueryClient()
   const group = useId()
   const picks = useLinePicks(lines)
   const { picked } = picks
-  // Kept through a reload: a phone that runs out of memory reloads a page by itself.
+  // Kept over a reload: a phone that runs out of memory reloads pages.
   const [kept] = useState(() => ownDraft('cancelDraft', blank, lines.map(({ id }) => id).join()))
   const [{ reason, words }, setDraft] = useState(() => kept.read())
   function type(draft: typeof blank) {

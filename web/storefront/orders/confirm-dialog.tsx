@@ -6,7 +6,7 @@ import { useConfirm } from './use-confirm.ts'
 
 type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
 
-/** Which of several lines were received and looked at: they are confirmed in one press. */
+/** Asks which of several lines have been received and checked: all are confirmed with one press. */
 export function ConfirmDialog({ open, lines, onClose }: Props) {
   const picks = useLinePicks(lines)
   const confirm = useConfirm(onClose)

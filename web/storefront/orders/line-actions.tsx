@@ -14,10 +14,10 @@ import styles from './order-line.module.css'
 
 const ReturnSheet = lazyPart(() => import('./return-sheet.tsx').then((module) => module.ReturnSheet))
 
-/** Of the words that name the line: several lines offer the same. */
+/** Id of the words that name the line, for `aria-describedby`: several lines have the same buttons. */
 export const lineNameId = ({ id }: OrderLine) => `line-${id}`
 
-/** Of the sentence under the lines, as long as one can be confirmed. */
+/** Id of the sentence under the lines, which is there while one can be confirmed. */
 export const needsConfirmId = 'needs-confirm'
 
 const acts = {
@@ -26,9 +26,9 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What the buyer can do with a line now: cancel, confirm, ask to give back. */
+/** What the buyer can do with a line now: cancel, confirm, ask for a return. */
 export function LineActions({ line }: { line: OrderLine }) {
-  /** The line as it was when it was pressed: where another tab or the desk was faster, the open form stays, and sending it says so. */
+  /** The line as it was at the press: if another tab or the desk has moved it since, the open form stays, and the server refuses it. */
   const [asked, setAsked] = useState<{ act: Act; line: OrderLine; open: boolean }>()
   const { Asks, fits } = acts[asked?.act ?? 'cancel']
   const still = fits(line)

@@ -7,7 +7,7 @@ import styles from './line-picks.module.css'
 
 type RowSelection = { picked: readonly OrderLine[]; choose: (ids: readonly number[], on: boolean) => void }
 
-/** Which of these lines an act is for: all of them at first, but for those that were left out before. */
+/** Which of these lines an action is for: all of them by default, except those deselected before. */
 export function useLinePicks(
   lines: readonly OrderLine[],
   before: readonly number[] = [],
@@ -24,7 +24,7 @@ export function useLinePicks(
   }
 }
 
-/** One line is not chosen from: it is only named. */
+/** A single line is only named; there is nothing to choose. */
 export function LinePicks({ lines, picked, choose }: RowSelection & { lines: readonly OrderLine[] }) {
   const [only] = lines
   if (lines.length < 2) return only && <p className={styles.only}>{goodsOf(only)}</p>

@@ -7,15 +7,12 @@ import { tellMember } from '#web/storefront/session/tell-member.ts'
 
 export type Outcome = Pick<LineOutcome, 'id' | 'problem'>
 
-/** Neither the answer came nor the order that would tell: it may have been done. */
+/** Neither the response nor the order could be read: the action may have succeeded. */
 class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
-/**
- * How an act on these lines went. Where its answer was lost, their order is asked: what stands at `done` by now was done, and is not
- * called a failure.
- */
+/** The result of an action on these lines. If the response was lost, the order is fetched: lines in a state of `done` have succeeded. */
 export async function orAskTheOrder(
   queries: QueryClient,
   answer: Promise<readonly Outcome[]>,
@@ -34,7 +31,7 @@ export async function orAskTheOrder(
   }
 }
 
-/** Says under `title` why nothing was done, or that nobody knows. */
+/** Shows under `title` why the action failed, or that the result is unknown. */
 export function tellFailed(title: string, error: unknown): void {
   void (error instanceof OutcomeUnknown
     ? tellMember(

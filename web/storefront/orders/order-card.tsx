@@ -11,7 +11,7 @@ import { AgainButton } from './again-button.tsx'
 import { orderName, partnersOf, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
 
-/** One order of the list: when, what, where it is, how much. The card leads to it; what was paid has its paper below. */
+/** One order of the list: date, boxes, state, sum. The card links to the order; a paid one has its statement below. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const [first] = order.order_products
   const img = first?.view_product_beef.img

@@ -131,7 +131,7 @@ function Delivery({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What was promised when it was paid, of what is still to come. */
+/** The days promised at the payment, for lines that are still to arrive. */
 function Arrivals({ order: { order_products: lines } }: { order: OrderDetail }) {
   const words = arrivalsOf(lines)
   return words && <Fact name="도착 예정">{words}</Fact>
@@ -141,7 +141,7 @@ function Payment({ order }: { order: OrderDetail }) {
   const goods = order.order_products.reduce((sum, line) => sum + line.product_price, 0)
   const fees = order.order_products.reduce((sum, line) => sum + line.delivery_price, 0)
   const payment = order.order_payment
-  // Nothing is paid while the provider has not answered; what was ordered is said instead of a sum of 0.
+  // Nothing is paid while the provider has not answered: the sum of the order is shown instead of 0.
   const paid = payment && payment.paid_amount > 0 ? payment : undefined
   return (
     <section className={styles.section}>

@@ -13,13 +13,13 @@ import { goodsOf, statusName, statusTone } from './order-words.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
 
-/** What has been paid for and has not arrived. */
+/** States of lines that are paid but not delivered yet. */
 const underWay: readonly OrderStatus[] = ['PAYK', 'DELW', 'DELI']
 
-/** `lines`: all of the order, for a box may stand for another. */
+/** `lines`: all lines of the order, because one may replace another (exchange). */
 type Props = { line: Line; lines: readonly Line[] }
 
-/** One box of an order: where it is, what it is, what the buyer can do with it now. */
+/** One box of an order: its state, its facts, and what the buyer can do with it now. */
 export function OrderLine({ line, lines }: Props) {
   const { view_product_beef: beef, os_code: status } = line
   const { carcass_infos: carcass, img } = beef
@@ -75,7 +75,7 @@ function Given({ line, lines }: Pick<Props, 'line' | 'lines'>) {
   )
 }
 
-/** The day that was promised when it was paid: it stays what it was, until the box is here or given up. */
+/** The day promised at the payment. It does not change, and is shown until the box is delivered or cancelled. */
 function Promised({ line: { arrive_on: day, os_code } }: { line: Line }) {
   if (!day || !underWay.includes(os_code)) return null
   return (

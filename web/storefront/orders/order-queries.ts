@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure } from '#web/api/failures.ts'
 
-/** Orders a page (SPEC §9). */
+/** Orders per page (SPEC §9). */
 const pageSize = 10
 
 export type OrderFilter = { start_date: string; end_date: string; os_code: OrderStatus | '' }

@@ -12,22 +12,22 @@ const icons: Record<(typeof timelineSteps)[number], IconName> = {
   ORDK: 'check',
 }
 
-/** The five dots of an order. `now` undefined: it left the way (cancelled, returned) and no dots are drawn. */
+/** The five steps of an order. `now` undefined: the order was cancelled or returned, and no steps are drawn. */
 export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
   steps: StatusStep[]
   now: number | undefined
 } {
   const now = stepOf(order.os_code)
   const live = order.order_products.filter(({ os_code }) => stepOf(os_code) !== undefined)
-  // What was given in exchange goes the way again, but nobody paid for it.
+  // Lines that were sent in exchange pass through the steps again, but nobody paid for them.
   const paid = order.order_products.filter(({ replaces_id }) => !replaces_id)
   const steps = timelineSteps.map((code, index) => ({
-    // What still waits to be paid is not said to be.
+    // An order that still waits for its payment must not be called paid.
     label: orderStatusNames[code === 'PAYK' && order.os_code === 'PAYW' ? 'PAYW' : code],
     icon: icons[code],
     date: now !== undefined && index <= now ? lastArrival(code === 'PAYK' ? paid : live, code) : undefined,
   }))
-  // The last step is an end, not something that goes on.
+  // The last step is an end, not something in progress.
   return { steps, now: now === timelineSteps.length - 1 ? timelineSteps.length : now }
 }
 
@@ -37,7 +37,7 @@ function stepOf(code: OrderStatus): number | undefined {
   return step < 0 ? undefined : step
 }
 
-/** An order is where its slowest line is, so a step's day is the last line's. */
+/** An order is as far as its slowest line, so the day of a step is that of the last line. */
 function lastArrival(lines: Order['order_products'], code: OrderStatus): string | undefined {
   const days = lines.flatMap(({ history }) => history.filter(({ os_code }) => os_code === code).map(({ at }) => at))
   const last = days.toSorted().at(-1)

@@ -11,7 +11,7 @@ export function orderName({
   return goods_count > 1 ? `${first} 외 ${goods_count - 1}개` : first
 }
 
-/** '정읍골미트 외 2곳': of whom it was bought. */
+/** '정읍골미트 외 2곳': the partners of an order. */
 export function partnersOf({
   order_products,
   partner_count,
@@ -20,11 +20,11 @@ export function partnersOf({
   return partner_count > 1 ? `${first} 외 ${partner_count - 1}곳` : first
 }
 
-/** '꽃등심살 4.20kg': one box among others. */
+/** '꽃등심살 4.20kg': names one box among others. */
 export const goodsOf = ({ view_product_beef: beef }: Pick<OrderProduct, 'view_product_beef'>): string =>
   `${beef.product_cate_codes.pc_name} ${kilograms(beef.weight)}`
 
-/** Where an order is, as a sentence over its detail. */
+/** The state of an order as a sentence above its details. */
 const statusSentences: Record<OrderStatus, string> = {
   ORDW: '주문서를 쓰고 있어요',
   PAYW: '결제를 확인하고 있어요',
@@ -41,7 +41,10 @@ const statusSentences: Record<OrderStatus, string> = {
   RTNK: '반품이 완료됐어요',
 }
 
-/** All that is left of it may stand somewhere of its own: an order whose lines are all being cancelled says so. */
+/**
+ * If all lines that are not cancelled or returned are in one state, the sentence is about that state: an order whose lines are all being
+ * cancelled says so.
+ */
 export function headlineOf({ os_code, order_products }: Pick<Order, 'os_code' | 'order_products'>): string {
   const lines = order_products.filter(({ os_code: code }) => code !== 'ORDC' && code !== 'RTNK')
   const live = lines.map((line) => line.os_code)
@@ -51,11 +54,14 @@ export function headlineOf({ os_code, order_products }: Pick<Order, 'os_code' | 
   return statusSentences[first && live.every((code) => code === first) ? first : os_code]
 }
 
-/** What was given in exchange was not paid for: it is being made ready. */
+/** A line that was sent in exchange was not paid for: while it is in PAYK it is being prepared. */
 export const statusName = ({ os_code, os_name, replaces_id }: OrderProduct): string =>
   replaces_id !== null && os_code === 'PAYK' ? '교환 준비 중' : os_name
 
-/** On its way: pine; over: grey; waiting or going back: amber and red. */
+/**
+ * Colour of a state. `now` (pine): on its way; `done` (grey): confirmed; `wait` (amber): waiting, or being cancelled or returned; `off`
+ * (red): failed, cancelled or returned.
+ */
 export function statusTone(code: OrderStatus): 'now' | 'done' | 'wait' | 'off' {
   if (code === 'PAYW' || code === 'CANW' || code === 'RTNW' || code === 'RTNI') return 'wait'
   if (code === 'ORDC' || code === 'RTNK' || code === 'PAYF') return 'off'

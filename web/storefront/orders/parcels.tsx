@@ -4,10 +4,10 @@ import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './parcels.module.css'
 
-/** Of what has arrived the last word is enough. */
+/** How many tracking entries are shown: for a delivered parcel the last one is enough. */
 const shownOf = ({ status }: Parcel): number => (status === 'DELIVERED' ? 1 : 3)
 
-/** Each parcel once, however many lines are in it: the courier's last word, and all words before. */
+/** Each parcel once, however many lines are in it: the last tracking entry of the courier, and all earlier ones. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   return (
     <ul className={styles.parcels}>

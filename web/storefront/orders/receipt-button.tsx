@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './receipt-button.module.css'
 
-/** The provider's receipt in a frame: found by the server, shut off from this page, told nothing of where it is shown. */
+/** The provider's receipt in a sandboxed iframe without a referrer; its address comes from the server. */
 export function ReceiptButton({ orderId }: { orderId: number }) {
   const [url, setUrl] = useState<string>()
   const [open, setOpen] = useState(false)

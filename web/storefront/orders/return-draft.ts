@@ -3,10 +3,10 @@ import type { OrderLine } from '#contract/orders.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
 import { noAccount } from './send-return.ts'
 
-/** `left`: the ids of lines that are not given back. Of the picture only its name can be kept. */
+/** `left`: the ids of lines that are not returned. Of the picture only its name can be kept. */
 const blank = { left: '', reason: '', words: '', ...noAccount, picture: '' }
 
-/** What is typed into the request to give these lines back, kept until it is sent. */
+/** Input of the return form for these lines, kept until it is sent. */
 export function useReturnDraft(lines: readonly OrderLine[]) {
   const [kept] = useState(() => ownDraft('returnDraft', blank, lines.map(({ id }) => id).join()))
   const [draft, setDraft] = useState(() => kept.read())

@@ -15,8 +15,8 @@ import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
 import styles from './return-panel.module.css'
 
 /**
- * Where a request stands, what happens next, and the way back while there is one. A request taken back leaves nothing. `given`: the line
- * that came instead of money.
+ * State of a return request, what happens next, and a button to withdraw it while that is possible. A withdrawn request shows nothing.
+ * `given`: the line that was sent in exchange.
  */
 export function ReturnPanel({ line, given }: { line: OrderLine; given: OrderLine | undefined }) {
   const request = line.return_request

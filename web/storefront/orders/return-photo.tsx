@@ -9,16 +9,16 @@ import styles from './return-photo.module.css'
 
 type Props = {
   file: File | undefined
-  /** The name of a file that was chosen and is not here any more. */
+  /** Name of a chosen file that was lost in a reload. */
   lost: string
   onChange: (file: File | undefined) => void
-  /** It is being made smaller: nothing may be sent until it is. */
+  /** The picture is being made smaller: the form must not be sent before that is done. */
   onShrinking: (is: boolean) => void
 }
 
 const accepted = '.jpg,.jpeg,.png,.webp,.heic,.heif,image/*'
 
-/** One picture of what is wrong, if the buyer likes. The server looks at its content. */
+/** An optional picture of what is wrong. The server checks its content. */
 export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
   const [refused, setRefused] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
   }
   async function handleFile(input: HTMLInputElement) {
     const chosen = input.files?.[0]
-    // The same file can be chosen again after it was taken out.
+    // Emptied, because choosing the same file again after it was removed would not fire `change`.
     input.value = ''
     if (!chosen || shrinking) return
     const wrongKind = kindProblem(chosen)
@@ -80,7 +80,7 @@ export function ReturnPhoto({ file, lost, onChange, onShrinking }: Props) {
   )
 }
 
-/** What can be known before it is sent. */
+/** What can be checked before sending. */
 const kindProblem = ({ type }: File): string | undefined =>
   type && !type.startsWith('image/') ? 'jpg, png, webp, heic 사진만 올릴 수 있습니다.' : undefined
 

@@ -9,11 +9,11 @@ import styles from './return-picture.module.css'
 
 type Props = { lineId: number; requestedAt: string }
 
-/** The picture that the buyer sent with a request: nobody else's to see, so it comes with the login and not by an address. */
+/** The picture that the buyer sent with a request. It is private, so it is fetched with the session and not linked by an address. */
 export function ReturnPicture({ lineId, requestedAt }: Props) {
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery({
-    // A later request of the same line has a picture of its own.
+    // A later request for the same line has a picture of its own.
     queryKey: ['return-picture', lineId, requestedAt],
     queryFn: () => memberFile(`/api/users/orders/products/returns/${lineId}/picture`),
     staleTime: Number.POSITIVE_INFINITY,

@@ -30,8 +30,9 @@ const own = '직접 입력'
 const choices = [...Object.values(returnReasons), own]
 
 /**
- * Which lines and why, a picture, and where the money could go. Before the purchase is confirmed the one button does both. Past the days
- * of the order, and while the law still lets the buyer withdraw, the same button leads to the customer centre. What was typed stays.
+ * Asks which lines are returned and why, for a picture, and for a bank account. Before the purchase is confirmed the same button confirms
+ * and returns. After the days for returns, while the law still allows a withdrawal, the button opens an inquiry to the customer centre
+ * instead. Typed input stays.
  */
 export function ReturnSheet({ open, lines, onClose }: Props) {
   const { draft: typed, change, drop } = useReturnDraft(lines)
@@ -58,7 +59,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
   const [first] = lines
   const onlyWrong = first && closedBut(first)
   const helped = first && helpedUntil(first)
-  /** Only the customer centre can help with this reason now. */
+  /** With this reason only the customer centre can help now. */
   const toCentre = helped !== undefined && reason !== '' && reason !== returnReasons.wrong
 
   function handleSubmit(event: FormEvent) {

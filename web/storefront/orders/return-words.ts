@@ -5,7 +5,7 @@ import type { StatusStep } from '#web/ui/status-line.tsx'
 
 type Stand = Pick<ReturnRequest, 'state' | 'pick_up' | 'refund_amount'>
 
-/** Where a request stands, and what happens next. `whole`: what was paid for the line, in won. */
+/** State of a request and what happens next. `whole`: the amount paid for the line, in won. */
 export function returnWords({ state, refund_amount }: Stand, whole: number): { title: string; next?: string } {
   const amount = won(refund_amount ?? whole)
   switch (state) {
@@ -29,13 +29,13 @@ export function returnWords({ state, refund_amount }: Stand, whole: number): { t
   }
 }
 
-/** Another box came instead of money: which one. `gone`: it could not be sent after all, and the money goes back. */
+/** Another box was sent instead of a refund: `goods` names it. `gone`: it could not be sent after all, and the money is refunded. */
 export const exchangeWords = (goods: string, gone: boolean): { title: string; next?: string } =>
   gone
     ? { title: '교환할 상품을 보내드리지 못했어요', next: '결제하신 금액을 결제한 수단으로 돌려드려요.' }
     : { title: '다른 상품으로 교환해 드렸어요', next: `${goods} 상품을 대신 보내드려요. 더 내실 금액은 없어요.` }
 
-/** The dots of a return; without fetching the goods there are fewer. `end`: what it came to. */
+/** The steps of a return; fewer if the goods are not picked up. `end`: the label of the last step. */
 export function returnSteps(
   request: Stand & Pick<ReturnRequest, 'requested_at' | 'approved_at' | 'received_at' | 'closed_at'>,
   end = '환불',

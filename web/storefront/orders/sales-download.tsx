@@ -11,7 +11,7 @@ import styles from './sales-download.module.css'
 
 type Props = { open: boolean; onClose: () => void; today: string }
 
-/** A period of what was bought, by traceability number, as a spreadsheet: for the books and for the report of trades. */
+/** Downloads what was bought in a period, by traceability number, as a spreadsheet for bookkeeping and for the legal trade report. */
 export function SalesDownload({ open, onClose, today }: Props) {
   const [period, setPeriod] = useState<Period>(() => wholeMonth(today, 0))
   const { start_date, end_date } = period

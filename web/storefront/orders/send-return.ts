@@ -11,7 +11,7 @@ import { tellOutcomes } from './tell-outcomes.ts'
 export const noAccount = { refund_depositor: '', refund_account: '', refund_bank_code: '' }
 export type Draft = typeof noAccount & { return_content: string; confirm_YN: 'Y' | 'N' }
 
-/** A sentence per field; the account's, which is one for its three fields, stands at the first of them alone. */
+/** A sentence per field; for the three fields of the account, which share one sentence, only at the first. */
 export function problemsOf(draft: Draft): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { path, message } of returnRequestForm.safeParse(draft).error?.issues ?? []) {
@@ -27,7 +27,7 @@ export function problemsOf(draft: Draft): Record<string, string> {
   return found
 }
 
-/** Asks to give these lines back, for one reason and with one picture, and says how it went. */
+/** Requests the return of these lines, with one reason and one picture, and reports the result. */
 export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
   const queries = useQueryClient()
   const sending = useSending()

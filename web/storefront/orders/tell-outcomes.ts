@@ -6,7 +6,7 @@ import { goodsOf } from './order-words.ts'
 
 type Words = { done: string; failed: string }
 
-/** Says how an act on these lines went: one sentence when all of it was done, else each line that was not, and why. */
+/** Reports the result of an action on these lines: one sentence if all succeeded, else each line that failed, with its reason. */
 export function tellOutcomes(lines: readonly OrderLine[], outcomes: readonly Outcome[], { done, failed }: Words): void {
   const left = outcomes.filter(({ problem }) => problem !== null)
   if (left.length === 0) return toast(done, { icon: 'check' })

@@ -3,10 +3,10 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { inquiryDraft } from '#web/storefront/inquiries/inquiry-draft.ts'
 import { goodsOf } from './order-words.ts'
 
-/** The category of questions about cancelling and giving back. */
+/** Code of the inquiry category for cancels and returns. */
 const aboutReturns = 'CR'
 
-/** Opens a 1:1 inquiry that names these lines and the reason. A question that was begun already keeps its words under them. */
+/** Opens a 1:1 inquiry that names these lines and the reason. The text of an inquiry that was begun already stays below them. */
 export function useAskCentre(): (lines: readonly OrderLine[], reason: string) => void {
   const navigate = useNavigate()
   return (lines, reason) => {

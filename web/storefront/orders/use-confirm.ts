@@ -5,7 +5,7 @@ import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { orAskTheOrder, type Outcome, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
-/** Confirms these lines and says how it went. */
+/** Confirms these lines and reports the result. */
 export function useConfirm(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ export function useConfirm(onDone: () => void = () => {}) {
 
 const confirm = (ids: number[]) => api(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: ids } })
 
-/** The call is for all or none. Where the server names some that it cannot do, the others are confirmed without them. */
+/** The call confirms all lines or none. If the server names some that it cannot confirm, it is repeated without them. */
 async function confirmAll(ids: number[]): Promise<Outcome[]> {
   try {
     await confirm(ids)

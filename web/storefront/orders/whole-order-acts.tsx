@@ -16,16 +16,16 @@ const acts = {
   return: {
     words: '한 번에 반품 신청',
     Asks: ReturnSheet,
-    // What only the customer centre can help with, or only a wrong item's line, is asked for at the line.
+    // Lines for which only the customer centre can help, or only a wrong item counts, have their own button.
     fits: (line: OrderLine) => mayGiveBack(line) && !closedBut(line),
   },
   confirm: { words: '한 번에 구매확정', Asks: ConfirmDialog, fits: isConfirmable },
 } as const
 type Act = keyof typeof acts
 
-/** What can be done with several lines of an order in one press. With one line there is nothing to be said twice. */
+/** Actions on several lines of an order at once. With a single line the buttons of that line are enough. */
 export function WholeOrderActs({ lines }: { lines: readonly OrderLine[] }) {
-  /** The lines as they were when it was pressed: what is pushed meanwhile does not change what was read. */
+  /** The lines as they were at the press: pushed changes do not alter what was read. */
   const [asked, setAsked] = useState<{ act: Act; lines: readonly OrderLine[]; open: boolean }>()
   const found = (Object.keys(acts) as Act[]).map((act) => ({ act, lines: lines.filter(acts[act].fits) }))
   const offered = found.filter((one) => one.lines.length > 1)

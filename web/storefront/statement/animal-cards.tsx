@@ -4,7 +4,7 @@ import { codePath, tracePath } from '#web/storefront/trace/trace-query.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import styles from './statement-paper.module.css'
 
-/** Every animal once, with the code that leads to its passport. */
+/** Each animal once, with the code that links to its page of traceability. */
 export function AnimalCards({ title, help, cards }: NonNullable<StatementPaper['animals']>) {
   return (
     <div className={styles.animals}>

@@ -5,7 +5,7 @@ import { AnimalCards } from './animal-cards.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import styles from './statement-paper.module.css'
 
-/** The paper itself, as the PDF draws it: a table where there is room for one, cards on a phone's screen. */
+/** The statement itself, laid out as in the PDF: a table where there is space for one, cards on a phone. */
 export function Paper({ title, copy, facts, parties, total, parts, notes, sums, animals, foot }: StatementPaper) {
   return (
     <article data-paper className={styles.paper}>

@@ -19,12 +19,12 @@ import { Paper } from './paper.tsx'
 import { periodStatementQuery } from './statement-query.ts'
 import styles from './statement-page.module.css'
 
-/** /MyOrderStatement?start_date&end_date : all that was paid in a period on one paper; last month, unless the address says another. */
+/** /MyOrderStatement?start_date&end_date: all payments of a period in one statement; the last month by default. */
 export function PeriodStatementPage() {
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => dayInSeoul(serverTime()))
   const period = periodIn(search) ?? wholeMonth(today, -1)
-  // What is being typed into the days may be no period yet.
+  // Dates that are being typed may not be a valid period yet.
   const [typed, setTyped] = useState<Period>()
   const shown = typed ?? period
   const { data, error, refetch, isPlaceholderData } = useQuery(periodStatementQuery(period))

@@ -4,7 +4,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './statement-lines.module.css'
 
-/** On paper and on wide screens a table, on a phone's screen a list: one of the two is there, for the ear too. */
+/** A table on paper and on wide screens, a list on a phone: only one of them is displayed, and so read by screen readers. */
 export function StatementLines({ parts }: Pick<StatementPaper, 'parts'>) {
   return (
     <>

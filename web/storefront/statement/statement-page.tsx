@@ -18,7 +18,7 @@ import { PeriodStatementPage } from './period-statement-page.tsx'
 import { statementQuery } from './statement-query.ts'
 import styles from './statement-page.module.css'
 
-/** /MyOrderStatement?id= : the trade statement of a paid order, to be printed, saved, or shown to somebody; without an order that of a period. */
+/** /MyOrderStatement?id=: the trade statement of a paid order, to print, save or share; without an id that of a period. */
 export function StatementPage() {
   const [search] = useSearchParams()
   const id = search.get('id')

@@ -5,7 +5,7 @@ import type { Period } from '#web/ui/period.ts'
 
 export const statementQuery = (id: number) =>
   queryOptions({
-    // Under 'orders': what changes an order changes its paper.
+    // Under 'orders': a change of an order changes its statement.
     queryKey: ['orders', 'statement', id],
     queryFn: async () => (await api(getStatement, { params: { id } })).data,
   })
@@ -19,5 +19,5 @@ export const periodStatementQuery = (period: Period) =>
 
 export const statementPath = (orderId: number): string => `/MyOrderStatement?id=${orderId}`
 
-/** The statement over a period, last month's at first. */
+/** The statement of a period, the last month by default. */
 export const periodStatementPath = '/MyOrderStatement'
