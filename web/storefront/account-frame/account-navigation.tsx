@@ -16,7 +16,7 @@ const ways: readonly { to: string; label: string; icon: IconName; pages: readonl
   { to: '/MyQnA', label: '1:1 문의', icon: 'chat', pages: ['/myqna', '/myqnawrite'] },
 ]
 
-/** The desktop's way through the pages of one's own; phones have the list of /MyPage. */
+/** Navigation between the member's own pages on a desktop; phones have the list on /MyPage. */
 export function AccountNavigation() {
   const path = useLocation().pathname.replace(/\/+$/, '').toLowerCase()
   const unread = useQuery(unreadAnswers).data

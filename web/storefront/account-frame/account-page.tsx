@@ -7,9 +7,9 @@ import styles from './account-page.module.css'
 
 type Props = ComponentProps<typeof Page>
 
-/** A page of the member's own: on desktops beside the navigation of all of them; `narrow` keeps what is read or filled in to one column. */
+/** A page of the member's own, on desktops beside the navigation of all such pages. `narrow`: one column, for reading and for forms. */
 export function AccountPage({ narrow, under, children, ...page }: Props) {
-  // What sticks under a phone's header stands over its own column on a desktop.
+  // On a phone it sticks under the header; on a desktop it is above its own column.
   const wide = useMedia('(width >= 1024px)')
   return (
     <Page {...page} under={wide ? undefined : under}>

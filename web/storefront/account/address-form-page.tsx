@@ -12,7 +12,7 @@ import { AddressForm } from '#web/storefront/addresses/address-form.tsx'
 import { addressQuery } from '#web/storefront/addresses/address-queries.ts'
 import styles from './address-form-page.module.css'
 
-/** /MyAddressAdd, and with `id` to change one. */
+/** /MyAddressAdd; with `id` it changes an address. */
 export function AddressFormPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function AddressFormPage() {
   const changes = search.has('id')
   const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
   const back = () => (key === 'default' ? navigate('/MyAddress', { replace: true }) : navigate(-1))
-  // What is being typed stays, whatever has become of the address meanwhile.
+  // With data in the form, what is being typed stays, whatever has happened to the address meanwhile.
   const missing = changes && !data && (!(id > 0) || isFinal(error))
 
   return (

@@ -58,7 +58,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-/** What was deleted elsewhere meanwhile is deleted. */
+/** An address that was deleted elsewhere meanwhile counts as deleted. */
 function unlessGone(error: unknown): void {
   if (!isGone(error)) throw error
 }

@@ -11,13 +11,13 @@ import { Tag } from '#web/ui/tag.tsx'
 import { EndDevice } from './end-device.tsx'
 import styles from './my-info-page.module.css'
 
-/** Under one's own, which goes with the session. */
+/** Under `me`, so that it is dropped together with the session. */
 const devicesQuery = {
   queryKey: ['me', 'devices'],
   queryFn: async () => (await api(listDevices, {})).data,
 }
 
-/** Where this member is signed in; every device but this one can be signed out. */
+/** The devices on which the member is logged in; every device but this one can be logged out. */
 export function Devices({ userid }: { userid: string }) {
   const { data: devices, error, refetch } = useQuery(devicesQuery)
   const [leaving, setLeaving] = useState<{ id: string; device: string }>()

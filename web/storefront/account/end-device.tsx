@@ -10,7 +10,9 @@ import styles from './end-device.module.css'
 
 type Props = { userid: string; device: { id: string; device: string } | undefined; onClose: () => void }
 
-/** Signs another device out, for who knows the password: whoever found this one open shuts nobody out. */
+/**
+ * Logs another device out. It asks for the password, so that a person who finds this device unlocked cannot lock the member out elsewhere.
+ */
 export function EndDevice({ userid, device, onClose }: Props) {
   const queries = useQueryClient()
   const field = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import styles from './last-cuts.module.css'
 
-/** Cuts bought last, each a press away from what there is of it now in the same grade. Nothing bought yet: nothing is drawn. */
+/** Cuts that were bought last; each links to what is on sale of it now in the same grade. Draws nothing before the first purchase. */
 export function LastCuts() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders', 'newest', 'cuts'],

@@ -10,7 +10,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const { data } = await api(getMe, {})
-    // The desk may have approved another name.
+    // The desk may have approved a new name.
     renameSession(data.business_name || data.name)
     return data
   },

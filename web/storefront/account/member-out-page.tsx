@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import styles from './member-out-page.module.css'
 
-/** A session may end before it is sent. */
+/** Kept, because the session may end before the form is sent. */
 const kept = ownDraft('outDraft', { user_out_code_id: '', user_content: '' })
 
 const reasonsQuery = {
@@ -58,12 +58,12 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
   }
   const out = useMutation({
     mutationFn() {
-      // The end of the session may be heard before the answer.
+      // The pushed end of the session may arrive before the response.
       setLeaving(true)
       return api(leave, { body: draft }).finally(() => setLeaving(false))
     },
     onSuccess: () => {
-      // Nothing of the member stays in this browser.
+      // Nothing about the member stays in this browser.
       forgetBegun()
       stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
       stored.drop('orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')

@@ -54,11 +54,11 @@ export function MyInfoPage() {
 
 function Info({ me }: { me: Me }) {
   const queries = useQueryClient()
-  // What another device has chosen meanwhile is shown, and not saved over, until something is picked here.
+  // A choice that another device has made meanwhile is shown, and is not overwritten unless something is picked here.
   const [picked, setPicked] = useState<Me['sms_YN']>()
   const consent = picked ?? me.sms_YN
   const [changing, setChanging] = useState<'phone' | 'names'>()
-  // Back closes the form of a change: the paper that was chosen for it is there when it opens again.
+  // Back closes the form of the change; the file that was chosen for it is still there when it opens again.
   const [paper, setPaper] = useState<File>()
   const close = () => setChanging(undefined)
   const save = useMutation({

@@ -16,7 +16,7 @@ const newest = (os_code?: OrderStatus) => ({
   queryFn: () => api(listOrders, { query: { page: 1, limit: 1, os_code } }),
 })
 
-/** How many orders are where, and the newest one. */
+/** Number of orders in each state, and the newest order. */
 export function MyOrders() {
   const counts = useQueries({ queries: shown.map(newest) })
   const all = useQuery(newest())

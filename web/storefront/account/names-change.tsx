@@ -27,7 +27,7 @@ type Business = Pick<Me, 'name' | 'business_name' | 'business_no'>
 type Paper = { file: File | undefined; onFile: (file: File | undefined) => void }
 type Props = Paper & { open: boolean; onClose: () => void; me: Me }
 
-/** Other names, another number and papers: the desk looks at them before they count. */
+/** A change of names, business number and documents: it takes effect after the desk has approved it. */
 export function NamesChange({ open, onClose, ...rest }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="사업자 정보 변경">
@@ -40,7 +40,8 @@ function NamesForm({ me, file, onFile, onDone }: Paper & { me: Me; onDone: () =>
   const queries = useQueryClient()
   const last = me.change ?? me
   const { name, business_name, business_no } = last
-  // What is known of the business meanwhile is not written over by what was typed before.
+  // Data of the business that has changed since must not be overwritten by what was typed before, so the draft is kept for these values
+  // only.
   const of = JSON.stringify([name, business_name, business_no])
   const [kept] = useState(() => ownDraft('namesDraft', { name, business_name, business_no, fileName: '' }, of))
   const { form, draft: typed, field, change, errorOf, show } = useFields(kept.read())
@@ -113,14 +114,14 @@ function NamesForm({ me, file, onFile, onDone }: Paper & { me: Me; onDone: () =>
   )
 }
 
-/** What waits for the desk is what was asked for here. */
+/** Whether the change that waits for the desk is the one that was sent here. */
 const isWish = (change: NonNullable<Me['change']>, draft: Business, file: File | undefined): boolean =>
   isSame(change, draft) && (!file || change.user_cert_file?.ori_name === file.name)
 
 const isSame = (one: Business, { name, business_name, business_no }: Business): boolean =>
   one.name === name.trim() && one.business_name === business_name.trim() && one.business_no === business_no
 
-/** What the server would refuse: nothing that differs, or another name or number of the shop without a paper. */
+/** What the server would refuse: a change of nothing, or another name or number of the business without a document. */
 function whatIsMissing(me: Me, draft: Business, file: File | undefined) {
   if (file) return undefined
   if (isSame(me.change ?? me, draft)) return { field: 'name', message: '바뀐 내용이 없습니다.' }

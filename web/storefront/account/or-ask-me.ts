@@ -3,8 +3,8 @@ import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { type Me, meQuery } from './me-query.ts'
 
 /**
- * Waits for what the member asked for. Where the answer was lost, or is a refusal that comes too when it was done already, the member is
- * asked anew: what stands there by now was done, and is not called a failure.
+ * Waits for a request of the member. If the response was lost, or is a refusal that also comes when the change was made already
+ * (`refusedTwice`), the member is fetched again: if the change is there by now, this is a success.
  */
 export async function orAskMe(
   queries: QueryClient,

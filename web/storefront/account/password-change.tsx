@@ -24,11 +24,11 @@ const fieldsOf: Record<number, string | undefined> = {
 
 const maybeChanged = '앞에서 이미 바뀌었을 수 있어요. 새 비밀번호를 현재 비밀번호에 넣어 보세요.'
 
-/** A new password, while logged in: the present one is asked, the other devices are signed out. */
+/** A new password for a member who is logged in: the current one is asked for, and all other devices are logged out. */
 export function PasswordChange({ userid }: { userid: string }) {
   const queries = useQueryClient()
   const { form, draft, field, errorOf, change, show, clear } = useFields(empty)
-  /** A change was sent, and what became of it is not known. */
+  /** A change was sent, and its result is not known. */
   const lost = useRef(false)
   const save = useMutation({
     mutationFn: () => api(changePassword, { body: draft }),

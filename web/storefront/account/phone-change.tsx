@@ -28,7 +28,7 @@ const fieldsOf: Record<number, string | undefined> = {
   [refusals['phone.code-dead'].errno]: 'auth_number',
 }
 
-/** Another telephone: a code to it, and the present password, because a telephone opens a forgotten one. */
+/** A new phone number: needs a code sent to it and the current password, because a phone is enough to reset a forgotten password. */
 export function PhoneChange({ open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="휴대폰번호 변경">

@@ -13,7 +13,7 @@ import { type Me, meQuery } from './me-query.ts'
 import { orAskMe } from './or-ask-me.ts'
 import styles from './waiting-change.module.css'
 
-/** What was asked for and is not decided, or why it was refused. */
+/** A change that waits for the desk, or the reason why the last one was refused. */
 export function WaitingChange({ me: { change, change_refused: refused, ...now } }: { me: Me }) {
   if (change) return <Waits now={now} change={change} />
   if (refused === null) return null

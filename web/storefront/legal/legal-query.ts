@@ -3,7 +3,7 @@ import { getLegal } from '#contract/legal.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { api } from '#web/api/api.ts'
 
-/** The text that holds, or another version: a number of the desk's, '0' the one that comes with the program. */
+/** The version in force, or another one: `version` is the number of a text by the desk, '0' the one in the program. */
 export const legalQuery = (kind: LegalKind, version: string | null = null) =>
   queryOptions({
     queryKey: ['legal', kind, version],

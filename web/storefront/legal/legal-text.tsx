@@ -3,7 +3,7 @@ import { LegalArticle } from './legal-article.tsx'
 import { type LegalName, useLegal } from './use-legal.ts'
 import styles from './legal-text.module.css'
 
-/** One whole legal text in a box of its own. */
+/** A whole legal text, to be shown in a sheet. */
 export function LegalText({ name }: { name: LegalName }) {
   const { shown, error, refetch } = useLegal(name)
   if (!shown && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

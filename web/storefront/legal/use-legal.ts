@@ -7,11 +7,11 @@ import { termsOfUse } from '#domain/legal/terms-of-use.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { legalQuery } from './legal-query.ts'
 
-/** An article of the program's own text has lines, one that the desk wrote has HTML. Without a title: words before the first one. */
+/** An article of the program's own text has lines, one by the desk has HTML. Without a title: words before the first article. */
 export type ShownArticle = { title: string; lines: readonly string[]; html?: undefined } | WrittenArticle
 type WrittenArticle = { title: string; html: string; lines?: undefined }
 
-/** `terms` and `policy` are the pages' texts, `privacy` and `age` what is agreed to besides before signing up. */
+/** `terms` and `policy` are the texts of the pages; `privacy` and `age` are agreed to as well when signing up. */
 export type LegalName = 'terms' | 'policy' | 'privacy' | 'age'
 export type ShownLegal = { articles: readonly ShownArticle[]; text: LegalText | undefined }
 
@@ -20,7 +20,7 @@ const own = { terms: termsOfUse, policy: privacyPolicy } satisfies Record<
   (facts: LegalFacts) => readonly Article[]
 >
 
-/** One whole legal text with the company, the fee and the periods as they are set. */
+/** A whole legal text with the company, fee and periods of the settings filled in. */
 export function useLegal(name: LegalName, version: string | null = null) {
   const settings = useSettings()
   const kind = name === 'privacy' ? 'policy' : name

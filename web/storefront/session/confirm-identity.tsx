@@ -19,7 +19,7 @@ type Draft = Identity & { name: string }
 
 const empty: Draft = { userid: '', name: '', phone_no: '', auth_number: '' }
 
-/** Step 1: id, name, phone and the code that was sent to it. Both the code and the person must be right to go on. */
+/** Step 1: id, name, phone number and the code sent to it. Both the code and the person have to be right. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Identity) => void }) {
   const navigate = useNavigate()
   const { form, draft, field, errorOf, change, show } = useFields<Draft>(empty)

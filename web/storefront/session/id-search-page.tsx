@@ -84,7 +84,7 @@ function Found({ userid }: { userid: string }) {
   )
 }
 
-/** SPEC §8: not found, refused, no answer. What a refusal adds (too many tries) stands under it. */
+/** SPEC §8: not found, refused, no response. More words of a refusal (too many attempts) are shown below. */
 function sayNotFound(error: unknown): Promise<void> {
   if (!(error instanceof ServerRefusal)) return showAlert('서버와 통신 중 오류가 발생했습니다.')
   if (error.status === 404) return showAlert('정보가 없습니다')

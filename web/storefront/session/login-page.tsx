@@ -35,7 +35,8 @@ export function LoginPage() {
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const form = useRef<HTMLFormElement>(null)
   const [entering, setEntering] = useState(false)
-  // Back from the provider without a session: nothing is charged until the buyer is here again, and a toast is too soon gone for that.
+  // Back from the provider without a session: nothing is charged until the buyer logs in, which is too important for a toast that
+  // disappears.
   const [pays] = useState(() => stored.get('returnTo')?.includes('/OrderSuccess'))
 
   const login = useMutation({
@@ -45,7 +46,7 @@ export function LoginPage() {
       setEntering(true)
       if (saves) stored.set('savedUserId', data.user.userid)
       else stored.drop('savedUserId')
-      // Who waits, was refused or is suspended sees nothing but where they stand.
+      // A person who waits for approval, was rejected or is suspended sees only the state of the application.
       if (data.user.status !== 'ACTIVE') {
         startWaiting(data)
         queries.removeQueries({ queryKey: ['application'] })
@@ -55,7 +56,7 @@ export function LoginPage() {
       void queries.invalidateQueries()
       goOn(navigate)
     },
-    // The answer is there: the button does not turn on behind it.
+    // Not awaited: the response is here, so the button must not stay busy under the dialog.
     onError: (error) =>
       void showAlert(errorMessage(error)).then(() =>
         form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
@@ -132,13 +133,13 @@ export function LoginPage() {
   )
 }
 
-/** To where the login was to lead. The pending action is tried again by the page it belongs to. */
+/** Goes to where the login was to lead. The pending action is done by that page. */
 function goOn(navigate: ReturnType<typeof useNavigate>): void {
   const way = readReturnTo()
   navigate(way?.path ?? '/Main', { replace: true, ...(way?.pending && { state: { pending: way.pending } }) })
 }
 
-/** Somebody has logged in by now, in another tab. */
+/** Somebody has logged in meanwhile, in another tab. */
 function GoOn() {
   const navigate = useNavigate()
   useEffect(() => goOn(navigate), [navigate])
@@ -147,7 +148,7 @@ function GoOn() {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
-/** The id that /IdSearch has just found. */
+/** The id that /IdSearch has found. */
 function useridIn(state: unknown): string | undefined {
   const found = typeof state === 'object' && state !== null && 'userid' in state ? state.userid : undefined
   return typeof found === 'string' ? found : undefined

@@ -10,7 +10,7 @@ type Props = {
   onChange: (part: { password?: string; password2?: string }) => void
 }
 
-/** A new password, twice, with what is right or wrong about it while it is typed. */
+/** A new password, typed twice, checked while it is typed. */
 export function NewPassword({
   labels = ['새 비밀번호', '새 비밀번호 확인'],
   password,

@@ -4,7 +4,7 @@ import { ConfirmIdentity, type Identity } from './confirm-identity.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import styles from './find-page.module.css'
 
-/** /PassSearch: who it is and the code, then a new password. */
+/** /PassSearch: identity and code first, then a new password. */
 export function PassSearchPage() {
   const [identity, setIdentity] = useState<Identity>()
   return (

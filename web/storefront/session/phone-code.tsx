@@ -22,18 +22,18 @@ type Props = {
   flag: AuthFlag
   phone: string
   code: string
-  /** The code belongs to the phone: it was checked. */
+  /** The code was checked and belongs to this phone number. */
   verified: boolean
-  /** What the whole form found wrong with one of the two. */
+  /** Problems with one of the two that the whole form has found. */
   phoneError?: string | undefined
   codeError?: string | undefined
   onChange: (part: { phone?: string; code?: string; verified?: boolean }) => void
 }
 
-/** A phone number and the code that was sent to it: send (locked for a while afterwards), type, check. */
+/** A phone number and the code sent to it: send (then locked for a while), type, check. */
 export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, onChange }: Props) {
   const [left, lockFor] = useResendLock(phone)
-  /** What was said of the code for this phone, if one was asked for. */
+  /** Response to the last code that was requested for this phone. */
   const [sent, setSent] = useState<Said>()
   const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
   const phoneField = useRef<HTMLDivElement>(null)
@@ -48,10 +48,10 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     mutationFn: (to: string) => askForCode(flag, to),
     onSuccess: ({ data }, to) => {
       lockFor(data.resend_seconds, to)
-      // Whoever has put the number right meanwhile asks again, for that one.
+      // If the number has been corrected meanwhile, a code has to be requested for that one.
       if (to !== phone) return
       setSent(data)
-      // A new code ends the old one.
+      // A new code replaces the old one.
       onChange({ code: '', verified: false })
       focusCode()
     },
@@ -72,7 +72,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     },
   })
 
-  /** What was checked is what stands here now. */
+  /** Whether the checked number and code are still those in the fields. */
   const isShown = ({ phone_no, auth_number }: { phone_no: string; auth_number: string }) =>
     phone_no === phone && auth_number === code
 
@@ -175,21 +175,21 @@ function hoursAndMinutes(seconds: number): string {
   return [hours > 0 && `${hours}시간`, (rest > 0 || hours === 0) && `${rest}분`].filter(Boolean).join(' ')
 }
 
-/** Of a text that is pasted whole the code alone, however it is spaced: '인증번호 0429 1754 (6시간' → '04291754'. */
+/** The code alone, from a text that is pasted as a whole, however it is spaced: '인증번호 0429 1754 (6시간' → '04291754'. */
 const firstDigits = (words: string, most: number = codeDigits.long): string =>
   (/\d[\d\s-]*/.exec(words)?.[0] ?? '').replaceAll(/\D/g, '').slice(0, most)
 
 /** '010-1234-5678' */
 const phoneGroups = [3, 4]
 
-/** Enter belongs to the field's own button, not to the form, until the phone is verified. */
+/** Until the phone is verified, Enter presses the button of its field instead of submitting the form. */
 function isEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false
   event.preventDefault()
   return true
 }
 
-/** What is left of the lock, in the answer of a code that was asked for too early. */
+/** Seconds left of the lock, from the refusal of a code that was requested too early. */
 function secondsIn(result: unknown): number | undefined {
   if (typeof result !== 'object' || result === null || !('resend_seconds' in result)) return undefined
   return typeof result.resend_seconds === 'number' ? result.resend_seconds : undefined

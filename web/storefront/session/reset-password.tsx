@@ -18,7 +18,7 @@ import styles from './find-page.module.css'
 
 type Props = {
   identity: Identity
-  /** The verified phone counts no longer (ten minutes, once): from the beginning. */
+  /** The verification of the phone has expired (ten minutes, usable once): start again. */
   onLost: () => void
 }
 
@@ -31,12 +31,12 @@ const lost: readonly number[] = [
 
 const empty = { password: '', password2: '' }
 
-/** Step 2: a new password. All sessions of the account end with it. */
+/** Step 2: a new password. It ends all sessions of the account. */
 export function ResetPassword({ identity, onLost }: Props) {
   const navigate = useNavigate()
   const { form, draft: words, errorOf, change, show } = useFields(empty)
   const draft = { ...identity, ...words }
-  // The step before is gone, and with it the button that had the focus.
+  // The focused button has disappeared with the previous step.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [form])
   const reset = useMutation({
     mutationFn: () =>
@@ -48,7 +48,7 @@ export function ResetPassword({ identity, onLost }: Props) {
       await showAlert('정상적으로 수정되었습니다. 다시 로그인해주시기 바랍니다.')
       navigate('/UserLogin', { replace: true })
     },
-    // The answer is there: the button does not turn on behind it.
+    // Not awaited: the response is here, so the button must not stay busy under the dialog.
     onError: (error) => void tell(error),
   })
 

@@ -1,7 +1,9 @@
 import { accessToken } from '#web/api/session.ts'
 import { showAlert } from '#web/ui/ask.ts'
 
-/** Shows why a member's press did nothing. Where it found the session over, the shell says so and has the way back: that is all. */
+/**
+ * Says why a member's press did nothing. If the session turned out to be over, the shell says so and offers the login, so nothing is added.
+ */
 export async function tellMember(title: string, body?: string): Promise<void> {
   if (accessToken()) await showAlert(title, body)
 }

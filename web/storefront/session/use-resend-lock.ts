@@ -6,8 +6,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 type Lock = { phone: string; until: string }
 
 /**
- * Seconds until a code may be sent to this phone again (SPEC §9: 180), 0 when it may. The lock is the server's, per phone
- * whatever the code is for; this is its picture, kept in the tab so that a reload shows it too.
+ * Seconds until a code may be sent to this phone again (SPEC §9: 180), 0 when it may. The server holds the lock, per phone for all
+ * purposes; this is a copy, kept in the tab so that it survives a reload.
  */
 export function useResendLock(phone: string): [left: number, lockFor: (seconds: number, to: string) => void] {
   const [lock, setLock] = useState(readLock)

@@ -11,7 +11,7 @@ import { VisitorsOnly } from './visitors-only.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './application-page.module.css'
 
-/** /Memberprocess03: where the application stands. */
+/** /Memberprocess03: the state of the application. */
 export function ApplicationPage() {
   return (
     <VisitorsOnly applicants>
@@ -25,7 +25,7 @@ export function ApplicationPage() {
 function Application() {
   const applied = appliedIn(useLocation().state)
   const [known] = useState(() => currentApplicant() !== undefined)
-  // Who has just applied and could not be logged in knows what was sent; who is logged in asks.
+  // Right after applying, without a login, the page knows what was sent; with a login it fetches the application.
   if (known) return <Standing />
   if (!applied) return <Redirect to="/UserLogin" />
   return (

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts'
 
 export type Application = Result<typeof getApplication>['data']
 
-/** Where the one who is logged in stands. The desk's answer is pushed; a line that is down asks every minute. */
+/** The application of the person who is logged in. The desk's answer is pushed; without a socket it is polled every minute. */
 export const applicationQuery = queryOptions({
   queryKey: ['application'],
   queryFn: async () => (await api(getApplication, {})).data,
@@ -13,6 +13,6 @@ export const applicationQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** What heads the page of where somebody stands: who was stopped does not apply. */
+/** Title of the page for the state of an application; for a suspended member it says so instead. */
 export const useStandingTitle = (usual: string): string =>
   useQuery({ ...applicationQuery, enabled: false }).data?.status === 'STOP' ? '이용 정지' : usual

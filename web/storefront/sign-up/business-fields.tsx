@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<SignUpDraft>) => void
 }
 
-/** Who the business is and where: the address becomes the first one to deliver to. */
+/** Name and address of the business; the address becomes the first delivery address. */
 export function BusinessFields({ draft, errorOf, onChange }: Props) {
   const [searching, setSearching] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -2,13 +2,13 @@ import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 
 type Props = {
-  /** Digits. */
+  /** Digits only, without dashes. */
   value: string
   error: string | undefined
   onChange: (digits: string) => void
 }
 
-/** A business number; that it is mistyped is said as soon as it is whole. */
+/** A business number; a wrong check digit is reported as soon as it is complete. */
 export function BusinessNumberField({ value, error, onChange }: Props) {
   const wrong = value.length === 10 && !isBusinessNumber(value) ? '사업자번호가 올바르지 않습니다.' : undefined
   return (

@@ -28,7 +28,7 @@ export function DetailsPage() {
   )
 }
 
-/** What must have happened is shown at the field it belongs to. */
+/** A missing step is shown at the field that it belongs to. */
 const places: Record<string, string> = { idChecked: 'userid', phoneVerified: 'auth_number' }
 
 function Details() {
@@ -50,7 +50,7 @@ function Details() {
     form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
   }
   const join = useJoin((refused) => {
-    // It was answered: no application of this id is under way.
+    // The server has answered: no application with this id is on its way any more.
     setDraft((now) => ({ ...now, sentId: '' }))
     if (refused.field === 'userid') setDraft((now) => ({ ...now, checkedId: '' }))
     if (refused.field === 'auth_number') setVerified(false)
@@ -58,7 +58,7 @@ function Details() {
       setFile(undefined)
       setDraft((now) => ({ ...now, file_name: '' }))
     }
-    // As after the search itself: nothing is left of a place nobody delivers to (SPEC §5).
+    // As after the postcode search: an address without delivery is cleared completely (SPEC §5).
     if (refused.field === 'zipcode') setDraft((now) => ({ ...now, zipcode: '', address1: '' }))
     show(refused)
   })

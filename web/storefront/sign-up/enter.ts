@@ -10,13 +10,13 @@ import type { Application } from './application-query.ts'
 
 let entering = false
 
-/** The desk has said yes: the session that waited becomes a member's, on the page that is open and without another login. */
+/** After the desk's approval the applicant's session becomes a member's, on the current page and without another login. */
 export async function enter(approved: Application, wasSuspended: boolean): Promise<void> {
   const stale = accessToken()
   if (!stale || entering) return
   entering = true
   try {
-    // The token says what its owner may do, so a new one is needed; the session stays.
+    // The token holds the rights of its owner, so a new one is needed; the session stays.
     const renewed = await refresh(stale)
     if (typeof renewed === 'string') return
     closeLoginNeeded()
@@ -30,7 +30,7 @@ export async function enter(approved: Application, wasSuspended: boolean): Promi
     if (wasSuspended) void showAlert('다시 이용할 수 있어요', `${who}이제 상품을 담고 살 수 있어요.`)
     else void showAlert('가입이 승인됐어요', `${who}이제 상품을 담고 살 수 있어요.`)
   } catch {
-    // No answer: the next look at the application tries again.
+    // No response: the next fetch of the application tries again.
   } finally {
     entering = false
   }

@@ -20,12 +20,12 @@ const parts: readonly { fields: readonly string[]; name: string }[] = [
   { fields: ['file'], name: '증명 서류' },
 ]
 
-/** '비밀번호 확인과 휴대폰 인증이 남았어요.': what an application still lacks; undefined when nothing does. */
+/** '비밀번호 확인과 휴대폰 인증이 남았어요.': what the application still lacks; undefined when it is complete. */
 export function leftToDo(draft: Draft): string | undefined {
   const wrong = new Set(signUpDraft.safeParse(draft).error?.issues.map(({ path }) => path[0]))
-  // An id that is not there yet cannot have been checked.
+  // A missing id cannot have been checked.
   if (wrong.has('userid')) wrong.delete('idChecked')
-  // While a field is empty nothing is compared.
+  // An empty field is not compared.
   if (draft.password2 !== '' && draft.password !== draft.password2) wrong.add('password2')
   const [first, second, ...more] = parts.filter(({ fields }) => fields.some((field) => wrong.has(field)))
   if (!first) return undefined

@@ -26,10 +26,10 @@ type Props = {
   onProblem: (problem: Refused) => void
 }
 
-/** Its answer was lost, but not the application itself. */
+/** An earlier application may have arrived although its response was lost. */
 const mayBeOwn = ' 앞서 보낸 신청이 도착했을 수 있으니 이 ID로 로그인해 보세요.'
 
-/** The id, found free or not, and the password twice. */
+/** The id with its availability check, and the password twice. */
 export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onProblem }: Props) {
   const [said, setSaid] = useState('사용하실 수 있는 ID입니다.')
   const free = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
@@ -37,7 +37,7 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
   const check = useMutation({
     mutationFn: (userid: string) => api(checkId, { body: { userid } }),
     onSuccess: (sentence, userid) => {
-      // The answer is the sentence to show (SPEC §7).
+      // The message of the response is the sentence to show (SPEC §7).
       if (sentence) setSaid(sentence)
       onChange({ checkedId: userid })
     },

@@ -11,7 +11,7 @@ const needed: readonly { icon: IconName; words: string }[] = [
   { icon: 'truck', words: '상품을 받을 사업장 주소' },
 ]
 
-/** /MemberReg: the kind of membership. There is one: this is a market for businesses. */
+/** /MemberReg: the kind of membership. There is only one, as this is a market for businesses. */
 export function MemberTypePage() {
   return (
     <VisitorsOnly>

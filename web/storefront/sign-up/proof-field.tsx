@@ -3,7 +3,7 @@ import { FileField } from '#web/ui/file-field.tsx'
 
 type Props = Omit<ComponentProps<typeof FileField>, 'name' | 'what'>
 
-/** The business proof. */
+/** The document that proves the business. */
 export function ProofField(props: Props) {
   return <FileField name="file" what="사업자등록증" {...props} />
 }

@@ -22,14 +22,14 @@ import styles from './application-page.module.css'
 
 type Business = { name: string; business_name: string; business_no: string }
 type Props = {
-  /** The verb of the button. */
+  /** Label of the submit button. */
   action: string
-  /** As they were typed: what differs from the paper is put right here. */
+  /** Names and number as they were typed; differences from the document can be corrected here. */
   business?: Business
   children: ReactNode
 }
 
-/** The proof that is missing, or was not good enough. */
+/** Form for a document that is missing or was rejected. */
 export function ProofForm({ action, business, children }: Props) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()

@@ -4,7 +4,7 @@ import { ProofForm } from './proof-form.tsx'
 import { usualTime } from './usual-time.ts'
 import styles from './application-page.module.css'
 
-/** The application was turned down: why, and the proof once more. */
+/** A rejected application: the reason, and another upload of the document. */
 export function Rejected({ application }: { application: Application }) {
   const { reject_reason: reason, user_cert_file: proof, usual_minutes, name, business_name, business_no } = application
   return (

@@ -1,29 +1,29 @@
 import { stored } from '#web/api/stored.ts'
 
-/** What is typed while signing up and survives a reload: never the passwords, the code or the file. */
+/** Input of the sign-up that survives a reload: never the passwords, the code or the file. */
 export type SignUpDraft = {
   terms: boolean
   privacy: boolean
   age: boolean
-  /** The days of the texts that were agreed to. */
+  /** The days (effective dates) of the texts that were agreed to. */
   terms_version: string
   policy_version: string
   userid: string
-  /** The id that was found free. */
+  /** The id whose availability was confirmed. */
   checkedId: string
-  /** The id that an application was last sent with, arrived or not. */
+  /** The id of the last application that was sent, whether it arrived or not. */
   sentId: string
   name: string
   business_name: string
-  /** Digits. */
+  /** Digits only. */
   business_no: string
   zipcode: string
   address1: string
   address2: string
-  /** Digits. */
+  /** Digits only. */
   phone_no: string
   sms_YN: 'Y' | 'N'
-  /** Of the file that was chosen: what has to be chosen again after a reload. */
+  /** Name of the chosen file, which has to be chosen again after a reload. */
   file_name: string
 }
 
@@ -47,7 +47,7 @@ const blank: SignUpDraft = {
   file_name: '',
 }
 
-/** Reads this tab's draft; what is not of the right kind counts as never typed. */
+/** Reads the draft of this tab; values of a wrong type are ignored. */
 export function readDraft(): SignUpDraft {
   const kept = parsed(stored.get('signUpDraft'))
   const draft: Record<string, unknown> = { ...blank }

@@ -8,12 +8,12 @@ type Props = {
   step: number
   title: string
   words: string
-  /** Where Back goes when this is the first page of the visit. */
+  /** Where Back goes if this is the first page of the visit. */
   back: string
   children: ReactNode
 }
 
-/** Head of the sign-up's steps: how far, what now, why. */
+/** Header of the sign-up steps: progress, title, explanation. */
 export function SignUpFrame({ step, title, words, back, children }: Props) {
   return (
     <Page title="회원가입" header="flow" back={back} end={<span className={styles.noHome} />} narrow>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { StandingSheet } from './standing-sheet.tsx'
 import { StandingWatch } from './standing-watch.tsx'
 
-/** What the shop has for somebody who may not buy (yet), on every page: the word when they press, and the desk's answer. */
+/** For a person who may not buy (yet), on every page: the sheet when they press a button, and the desk's answer. */
 export function StandingHere(sheet: ComponentProps<typeof StandingSheet>) {
   return (
     <>

@@ -9,11 +9,14 @@ import { usualTime } from './usual-time.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Gone to where the application stands; what was pressed stays remembered. */
+  /** The applicant goes to the page of the application; the pending action stays stored. */
   onLeave: () => void
 }
 
-/** Somebody who may not buy (yet) pressed something that needs it: where they stand, what is missing and how long it takes. */
+/**
+ * For a person who may not buy (yet) and pressed something that needs it: the state of the application, what is missing, and how long it
+ * takes.
+ */
 export function StandingSheet({ open, onClose, onLeave }: Props) {
   const { data } = useQuery({ ...applicationQuery, enabled: open })
   const { title, words, way } = wordsFor(data)

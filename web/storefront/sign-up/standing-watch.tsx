@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type Application, applicationQuery } from './application-query.ts'
 import { enter } from './enter.ts'
 
-/** Waits for the desk's answer on whatever page is open: a yes opens the shop, a no is said at once. */
+/** Waits for the desk's answer on any page: after an approval the shop opens, a rejection is shown at once. */
 export function StandingWatch() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function StandingWatch() {
       const to = '/Memberprocess03'
       toast('서류를 다시 보내 주세요', { icon: 'warning', action: { label: '보기', to, onPress: () => navigate(to) } })
     }
-    // Also when the same answer comes again: an entry that failed is tried anew.
+    // Runs also when the same answer comes again: a failed `enter` is tried again.
   }, [data, dataUpdatedAt, navigate])
   return null
 }

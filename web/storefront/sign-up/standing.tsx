@@ -8,7 +8,7 @@ import { Suspended } from './suspended.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './application-page.module.css'
 
-/** Where the one who is logged in stands, what is missing and what can be done about it. */
+/** The state of the application, what is missing, and what can be done about it. */
 export function Standing() {
   const { data, error, refetch } = useQuery(applicationQuery)
   const rows = error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />
@@ -19,7 +19,7 @@ export function Standing() {
           {data.status === 'WAIT' && <Waiting {...data} known />}
           {data.status === 'REJECT' && <Rejected application={data} />}
           {data.status === 'STOP' && <Suspended reason={data.reject_reason} />}
-          {/* Approved: the shop opens by itself in a moment. */}
+          {/* Approved: StandingWatch opens the shop in a moment. */}
           {data.status === 'ACTIVE' && <SkeletonRows rows={3} />}
         </Fragment>
       ) : (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './application-page.module.css'
 
-/** Trade was stopped: why, and who can be asked. */
+/** A suspended member: the reason, and whom to ask. */
 export function Suspended({ reason }: { reason: string | null }) {
   return (
     <>

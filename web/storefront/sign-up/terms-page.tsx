@@ -36,7 +36,7 @@ function Terms() {
   useEffect(() => keepDraft(draft), [draft])
   const { data: terms } = useQuery(legalQuery('terms'))
   const { data: policy } = useQuery(legalQuery('policy'))
-  // What is agreed to is what stands here now.
+  // Consent is given to the versions that are shown now.
   const agree = (part: Partial<SignUpDraft>) =>
     setDraft((now) => ({
       ...now,

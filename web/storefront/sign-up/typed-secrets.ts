@@ -1,5 +1,5 @@
 export type Secrets = { password: string; password2: string; auth_number: string }
-/** What a reload forgets: the passwords, the code, whether it was checked, and the file. */
+/** Input that is not kept over a reload: passwords, the code, whether it was checked, and the file. */
 type TypedSecrets = { secrets: Secrets; verified: boolean; file: File | undefined }
 
 const noSecrets: TypedSecrets = {
@@ -7,13 +7,13 @@ const noSecrets: TypedSecrets = {
   verified: false,
   file: undefined,
 }
-/** As long as a code that was checked is good. */
+/** As long as a checked code is valid. */
 const milliseconds = 10 * 60_000
 
 let typed = noSecrets
 let until = 0
 
-/** What was typed here before a step back; never what a browser would have to store. */
+/** What was typed before a step back. Kept in memory only, never in the browser's storage. */
 export const readSecrets = (): TypedSecrets => (Date.now() < until ? typed : noSecrets)
 
 export function keepSecrets(now: TypedSecrets): void {

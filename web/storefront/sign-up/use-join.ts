@@ -36,8 +36,8 @@ const fieldsOf: Record<number, string | undefined> = {
 const mutationKey = ['join']
 
 /**
- * Sends the application. A refusal is said in a dialog, then shown at its field; what was typed stays. One that is on its way goes on
- * when its page is left, and is still on its way for whoever comes back to it.
+ * Sends the application. A refusal is shown in a dialog and then at its field; the input stays. A request that is running when the page is
+ * left goes on, and is still pending for a page that is opened again.
  */
 export function useJoin(onRefused: (refused: Refused) => void) {
   const navigate = useNavigate()
@@ -56,10 +56,10 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       try {
         await api(join, { body }, sending.begin())
       } catch (error) {
-        // An application whose answer was lost may have arrived, and is then what has the ID, now or after a reload.
+        // An application whose response was lost may have arrived, and is then the one that holds the id, now or after a reload.
         const taken = error instanceof ServerRefusal && error.errno === refusals['userid.taken'].errno
         if (!(taken || error instanceof NetworkFailure) || sending.wasCancelled()) throw error
-        // It is there when one can log in with it.
+        // It has arrived if its owner can log in.
         const waiting = await enter().catch(() => undefined)
         if (waiting?.user.status !== 'WAIT') throw error
         return waiting
@@ -70,17 +70,17 @@ export function useJoin(onRefused: (refused: Refused) => void) {
     onSuccess: (waiting, { draft: { name, phone_no } }) => {
       dropDraft()
       dropSecrets()
-      // Whoever waits is known here: the page opens by itself once the desk has decided.
+      // After the login the applicant is known: the page opens by itself once the desk has decided.
       if (waiting) startWaiting(waiting)
       else stored.set('wait_user_name', name)
       const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
       const to = '/Memberprocess03'
       if (isSignUp(location.pathname)) return navigate(to, { replace: true, state: { applied } })
-      // Nobody is taken away from what they look at meanwhile.
+      // A reader who is on another page by now stays there.
       const onPress = () => navigate(to, { state: { applied } })
       toast('가입 신청을 보냈어요', { icon: 'check', action: { label: '보기', to, onPress } })
     },
-    // The answer is there: nothing turns on behind it.
+    // Not awaited: the response is here, so nothing must stay busy under the dialog.
     onError: (error) => void tell(error),
   })
 

@@ -1,4 +1,4 @@
-/** 150 → '보통 3시간 안에 답해 드려요.'; undefined where nothing was measured: nothing is promised then. */
+/** Minutes → a sentence: 150 → '보통 3시간 안에 답해 드려요.'; undefined without a measurement, as nothing is promised then. */
 export function usualTime(minutes: number | null): string | undefined {
   if (minutes === null) return undefined
   const hours = Math.max(1, Math.ceil(minutes / 60))

@@ -6,18 +6,18 @@ import { PageWait } from '#web/storefront/shell/page-wait.tsx'
 import { isSignUp } from './is-sign-up.ts'
 
 type Props = {
-  /** Who has applied already may be here too; from the other steps the way leads to where the application stands. */
+  /** Also allows applicants; from the other steps they are redirected to the state of their application. */
   applicants?: boolean
   children: ReactNode
 }
 
-/** Sign-up is not for members: whoever opens it logged in is logged out and sent to `/` (SPEC §2). */
+/** Sign-up is not for members: a member who opens it is logged out and sent to `/` (SPEC §2). */
 export function VisitorsOnly({ applicants = false, children }: Props) {
-  // Only on the way in: a login in another tab must not throw away what is being typed here.
+  // Checked only on entry: a login in another tab must not discard what is being typed here.
   const [member] = useState(() => currentSession() !== undefined)
   const [hasApplied] = useState(() => currentApplicant() !== undefined)
   useEffect(() => {
-    // Whoever was approved while this page's code was on its way has been led elsewhere already.
+    // An applicant who was approved while this page was loading has been sent elsewhere already.
     if (member && isSignUp(location.pathname)) void leave()
   }, [member])
   if (hasApplied && !applicants) return <Redirect to="/Memberprocess03" />

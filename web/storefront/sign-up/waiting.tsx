@@ -11,13 +11,13 @@ import styles from './application-page.module.css'
 type Props = {
   phone_no: string
   applied_at: string
-  /** Logged in as an applicant: can log out again. */
+  /** Logged in as an applicant, who can log out again. */
   known?: boolean
   usual_minutes?: number | null
   user_cert_file?: { ori_name: string } | null
 }
 
-/** The proof is being looked at. */
+/** The document is being checked by the desk. */
 export function Waiting({ phone_no, applied_at, known, usual_minutes = null, user_cert_file }: Props) {
   const usual = usualTime(usual_minutes)
   const steps = [
