@@ -12,8 +12,8 @@ const StandingPage = lazyPart(() =>
 type Props = { children: ReactNode }
 
 /**
- * Login-required pages (SPEC §2): a visitor is told '로그인을 해주세요.', goes to /UserLogin and comes back afterwards. Who is logged in
- * and may not buy (yet) reads here where they stand (DECISIONS2 §3).
+ * Pages that require a login (SPEC §2): a visitor reads '로그인을 해주세요.', goes to /UserLogin and returns afterwards. A person who has logged in
+ * but may not buy (yet) sees the state of the application here (DECISIONS2 §3).
  */
 export function MembersOnly({ children }: Props) {
   const session = useSession()
@@ -21,7 +21,7 @@ export function MembersOnly({ children }: Props) {
   const [wasMember] = useState(session !== undefined)
   if (session) return children
   if (applicant !== undefined) return <StandingPage />
-  // Logged out while looking at it: whoever ended the session has said why.
+  // The session ended on this page: the reason has been shown already.
   return wasMember ? <Redirect to="/Main" /> : <ToLogin />
 }
 
@@ -30,7 +30,7 @@ function ToLogin() {
   return <Redirect to="/UserLogin" />
 }
 
-/** The order page is over once its payment is done (SPEC §2). */
+/** The order page cannot be opened any more after its payment (SPEC §2). */
 export function NotAfterPayment({ children }: Props) {
   return stored.get('paymentDone') === 'true' ? <Redirect to="/Main" /> : children
 }

@@ -13,7 +13,7 @@ import { useLocation } from '#web/router/use-location.ts'
 import { numberIn } from '#web/storefront/trace/trace-query.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 
-/** Keeps the head that the server wrote true while pages change: what is shared or saved from here says what is on screen. */
+/** Keeps the head that the server wrote up to date while pages change: what is shared or bookmarked describes the page on screen. */
 export function HeadKeeper() {
   const { pathname, search } = useLocation()
   const settings = useSettings()
@@ -28,7 +28,10 @@ export function HeadKeeper() {
   return null
 }
 
-/** What a page keeps under this key. Only looks on: a query's watcher without a way to ask would keep the page from asking again. */
+/**
+ * The cached data of a page's query. It only subscribes to the cache: an observer without a query function would keep the page from
+ * fetching.
+ */
 function useSessionDraft(key: readonly unknown[] | undefined): unknown {
   const queries = useQueryClient()
   return useSyncExternalStore(
@@ -39,7 +42,7 @@ function useSessionDraft(key: readonly unknown[] | undefined): unknown {
 
 type Subject = { key: readonly unknown[]; head: (data: unknown) => Head }
 
-/** What the address is about, by the key under which its page keeps it. */
+/** The subject of an address, with the key of the query that its page uses. */
 function subjectOf(pathname: string, params: URLSearchParams): Subject | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   const id = Number(params.get('id'))
@@ -56,12 +59,12 @@ function subjectOf(pathname: string, params: URLSearchParams): Subject | undefin
 const article = (kind: 'notices' | 'magazines', data: Notice | Magazine): Head =>
   articleHead(kind, data, words(data.content))
 
-/** The text of cleaned HTML on one line. Parsed into a document of its own, where nothing is fetched and nothing runs. */
+/** The text of cleaned HTML on one line. Parsed into a separate document, where nothing is loaded or run. */
 const words = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim()
 
 function write(head: Head, shop: Shop): void {
-  // A member's own page has only the title that it sets itself.
+  // Pages of a member have only the title that they set themselves.
   if (head.title !== shopName) document.title = head.title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
   for (const { name, attributes, text } of headTags(head, shop)) {

@@ -1,6 +1,6 @@
 /**
- * Pages that are reached from other pages: of members, for signing up, behind a login that was forgotten. Where their code and their
- * styles lie is a list of 1 kB, which no first screen waits for. By the path in routes.tsx.
+ * Pages that are only reached from other pages: those of members, of signing up, of a forgotten login. The list of their files is 1 kB that
+ * no first screen waits for. Keys are the paths in routes.tsx.
  */
 export const laterPages = {
   '/MyOrderView': () => import('#web/storefront/orders/order-detail-page.tsx').then((module) => module.OrderDetailPage),

@@ -40,11 +40,11 @@ const HeadKeeper = lazyPart(() => import('./head-keeper.tsx').then((module) => m
 
 type Props = {
   children: ReactNode
-  /** Fetches the code of the page an address belongs to. */
+  /** Loads the code of the page for an address. */
   preload: (pathname: string) => Promise<void>
 }
 
-/** What stays while pages come and go. */
+/** Everything that stays while pages change. */
 export function Layout({ children, preload }: Props) {
   const { pathname } = useLocation()
   const isMember = useSession() !== undefined
@@ -71,13 +71,13 @@ export function Layout({ children, preload }: Props) {
   )
 }
 
-/** The warning's code comes with the first box that is held. */
+/** The code of the warning is loaded with the first held box. */
 function Holds() {
   const held = useEver((useCartCount()?.count ?? 0) > 0)
   return <Beside>{held && <HoldWarning />}</Beside>
 }
 
-/** The head came with the page; its code comes when another one is needed. */
+/** The server wrote the head of the first page; the code that updates it is loaded when another one is needed. */
 function Head() {
   const { pathname, search } = useLocation()
   const [first] = useState(pathname + search)
@@ -85,7 +85,7 @@ function Head() {
   return <Beside>{changed && <HeadKeeper />}</Beside>
 }
 
-/** The dialogs' code comes with the first question. */
+/** The code of the dialogs is loaded with the first question. */
 function Questions() {
   const question = useSyncExternalStore(onQuestions, firstQuestion, () => undefined)
   const loginNeeded = useSyncExternalStore(onLoginNeeded, isLoginNeeded, () => false)
@@ -107,7 +107,10 @@ function useEver(now: boolean): boolean {
   return ever || now
 }
 
-/** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4), with a way back to where one was. */
+/**
+ * For a session that could not be renewed or was ended elsewhere: says so once and goes to the home page (SPEC §4), with a link back to the
+ * page.
+ */
 function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -125,10 +128,10 @@ function useSessionEnd(): void {
           '결제가 끝난 주문은 그대로 처리하고, 끝나지 않은 결제는 청구하지 않아요. 다시 로그인하면 이유를 볼 수 있어요.',
         )
       else if (/^\/OrderSuccess/i.test(path)) {
-        // Nothing is charged until the buyer is here again: a toast is too soon gone for that.
+        // Nothing is charged until the buyer has logged in again: too important for a toast that disappears.
         void showAlert('다시 로그인해 주세요.', '로그인하면 결제 결과를 이어서 확인해요.').then(toLogin)
       } else {
-        // After what the press that found out says itself: its word would take the place of this one, and with it of the way back.
+        // After the toast of the press that failed: it would replace this one, and the link back with it.
         setTimeout(() =>
           toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } }),
         )

@@ -4,7 +4,7 @@ import '#web/ui/reset.css'
 import '#web/ui/fonts.css'
 import { reloadOnLostChunk } from '#web/storefront/shell/reload-on-lost-chunk.ts'
 
-/** In steps, each a task of its own: a thumb that comes down in between is not kept waiting. */
+/** Each step is a task of its own, so that a press in between does not have to wait. */
 async function start(): Promise<void> {
   reloadOnLostChunk()
   await import('react-dom/client')

@@ -9,19 +9,19 @@ import { App } from './app.tsx'
 import { preload } from './routes.tsx'
 import { type DrawnScreen, readFirstData } from '#web/storefront/shell/first-data.ts'
 
-/** Takes what came with the HTML, and fetches the code of the page it shows. */
+/** Takes over the data in the HTML, and loads the code of the page that it shows. */
 export async function prepare(): Promise<DrawnScreen | undefined> {
   const drawn = readFirstData()
-  // The HTML already shows the first screen; it stays until the page that takes its place can be drawn in one go.
+  // The HTML already shows the first screen; it stays until the page can be rendered in one go.
   await preload(location.pathname).catch(() => undefined)
   return drawn
 }
 
-/** Brings the page to life: takes over the screen that the server drew for this very address, else draws it. */
+/** Hydrates the screen if the server has rendered it for exactly this address, else renders it. */
 export function mount(drawn: DrawnScreen | undefined): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  // As a transition the first drawing gives way to the reader's taps and scrolling: the HTML beneath is already there.
+  // In a transition the first render gives way to taps and scrolling: the HTML is on screen already.
   startTransition(() => {
     if (drawn?.address !== location.pathname + location.search) return createRoot(root).render(<Storefront />)
     drawWide(drawn.wide)
@@ -29,7 +29,7 @@ export function mount(drawn: DrawnScreen | undefined): void {
   })
 }
 
-/** Everything that listens to the socket and is not on screen. */
+/** Loads the subscribers to the socket that are not part of any screen. */
 async function follow(): Promise<void> {
   const { followMarket } = await import('#web/storefront/live/follow-market.ts')
   followMarket(queryClient)
@@ -38,7 +38,7 @@ async function follow(): Promise<void> {
 function Storefront() {
   useEffect(() => {
     startLive(follow)
-    // What does not hurry.
+    // Work that can wait.
     void import('./stand-by.ts').then(({ standBy }) => standBy())
   }, [])
   return (

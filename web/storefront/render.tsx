@@ -9,23 +9,23 @@ import { App } from './app.tsx'
 import { preload } from './routes.tsx'
 
 export type Screen = {
-  /** '/Main?…', as asked for. */
+  /** '/Main?…', as requested. */
   address: string
-  /** A desktop, as far as the browser's name tells. */
+  /** Whether the user agent is that of a desktop. */
   wide: boolean
   serverNow: string
-  /** What `readFirstData` will find in the page, so that both draw the same. */
+  /** The data that `readFirstData` will find in the page, so that both renders are the same. */
   queries: readonly { key: readonly unknown[]; data: unknown }[]
-  /** Pictures to write into the page, by their address: data URLs. */
+  /** Pictures to inline in the page, by their path: data URLs. */
   pictures: Readonly<Record<string, string>>
 }
 
-/** `head` belongs into the page's head (title, pictures to fetch first), `body` into #root. */
+/** `head` belongs in the head of the page (title, pictures to preload), `body` in #root. */
 export type Drawn = { head: string; body: string }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws a visitor's first screen as HTML, with the page's own components. One at a time: where it is drawn is the module's. */
+/** Renders a visitor's first screen to HTML with the components of the page. One at a time, because the address is module state. */
 export function renderScreen(screen: Screen): Promise<Drawn> {
   const drawn = last.then(() => draw(screen))
   last = drawn.catch(() => undefined)
@@ -47,7 +47,7 @@ async function draw({ address, wide, serverNow, queries, pictures }: Screen): Pr
         <App />
       </Router>
     </QueryClientProvider>,
-    // Everything in its place: parts that arrive later would need inline scripts, which the page's policy forbids.
+    // In one piece: parts that are streamed later would need inline scripts, which the page's CSP forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   const html = await new Response(prelude).text()

@@ -6,10 +6,10 @@ import { MembersOnly, NotAfterPayment } from './guards.tsx'
 import type { LaterPath } from './later-pages.ts'
 
 type Route = {
-  /** As SPEC §2 writes it; letters count the same large or small. */
+  /** As SPEC §2 writes it; matched without regard to case. */
   path: string
   element: ReactNode
-  /** Fetches the page's code, so that the first screen can wait for it instead of flashing. */
+  /** Loads the code of the page, so that the first screen can wait for it instead of flashing. */
   load?: () => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Gua
   let Loaded: ComponentType | undefined
   const load = () => fetchPage().then((fetched) => (Loaded = fetched))
   const Waited = lazyPart(load)
-  // A page whose code is there is drawn without a wait: a drawn screen is taken over at once, also under a pressing finger.
+  // A page whose code is loaded renders without suspending: a server-rendered screen is hydrated at once, even under a pressing finger.
   function Page() {
     const [Shown] = useState<ComponentType>(() => Loaded ?? Waited)
     return <Shown />
@@ -43,7 +43,7 @@ function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
 const loadSupport = () => import('#web/storefront/support/support-page.tsx').then((module) => module.SupportPage)
 const loadLogin = () => import('#web/storefront/session/login-page.tsx').then((module) => module.LoginPage)
 
-/** Every path of SPEC §2, and those that it does not know: /MyOrderStatement, /Trace, /MyNews. */
+/** Every path of SPEC §2, and some that it does not have: /MyOrderStatement, /Trace, /MyNews. */
 const routes: readonly Route[] = [
   { path: '/', element: <ToMain /> },
   { path: '/undefined', element: <Redirect to="/" /> },
@@ -113,18 +113,18 @@ const routes: readonly Route[] = [
 const notFound: Route = { path: '*', element: <NotFoundPage /> }
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 const byPath = new Map(routes.map((route) => [plain(route.path), route]))
-/** An animal's passport has its number in the path, because people read it off paper and type it. */
+/** The traceability number of /Trace is part of the path, because people read it off paper and type it. */
 const place = (pathname: string) => plain(pathname).replace(/^\/trace\/[^/]+$/, '/trace')
 
-/** The route of an address; large or small letters and a slash at the end make no difference. */
+/** The route of an address, without regard to case or a slash at the end. */
 export const routeOf = (pathname: string): Route => byPath.get(place(pathname)) ?? notFound
 
-/** Fetches the code of the page an address belongs to. */
+/** Loads the code of the page for an address. */
 export async function preload(pathname: string): Promise<void> {
   await routeOf(pathname === '/' ? '/Main' : pathname).load?.()
 }
 
-/** `/` is the home page and keeps what came with it (SPEC §2). */
+/** `/` is the home page and keeps the query string (SPEC §2). */
 function ToMain() {
   const { search } = useLocation()
   return <Redirect to={{ pathname: '/Main', search }} />

@@ -7,7 +7,7 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import { bringLostStyles } from '#web/storefront/shell/bring-lost-styles.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
 
-/** What says what is wrong comes before all else: without a line it would not come any more. */
+/** Code that reports errors is loaded first: without a connection it could not be loaded any more. */
 const words = [() => import('#web/storefront/shell/lost-part.tsx'), () => import('#web/ui/ask-host.tsx')]
 const parts = [
   () => import('./head-keeper.tsx'),
@@ -16,7 +16,10 @@ const parts = [
   () => import('#web/storefront/shell/member-places.tsx'),
 ]
 
-/** What a tab that stays open needs. Its code is fetched soon: a line may go, and a new build takes the old one's files away. */
+/**
+ * Set-up and code that a tab needs while it stays open. Loaded soon: the connection may be lost, and a new build removes the files of the
+ * old one.
+ */
 export async function standBy(): Promise<void> {
   bringLostStyles()
   keepFocus()
@@ -30,7 +33,7 @@ export async function standBy(): Promise<void> {
   await keepFiles()
 }
 
-/** Fonts, icons and scripts stay in the browser (web/worker/service-worker.ts). Where that is refused, the shop works without. */
+/** Caches fonts, icons and scripts (web/worker/service-worker.ts). Where the browser refuses, the shop works without. */
 async function keepFiles(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)

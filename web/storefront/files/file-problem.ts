@@ -5,7 +5,7 @@ const ofFiles: readonly number[] = Object.entries(refusals).flatMap(([code, { er
   code.startsWith('file.') ? [errno] : [],
 )
 
-/** What the server says against the file that was sent, for its field. */
+/** A refusal that is about the uploaded file, as a problem of its field. */
 export function fileProblem(error: unknown): { field: 'file'; message: string } | undefined {
   if (!(error instanceof ServerRefusal) || !ofFiles.includes(error.errno)) return undefined
   return { field: 'file', message: error.message }

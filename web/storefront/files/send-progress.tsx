@@ -2,14 +2,14 @@ import { Button } from '#web/ui/button.tsx'
 import type { useSending } from './use-sending.ts'
 import styles from './send-progress.module.css'
 
-/** The button that was pressed stands in a bar that lies over the end of the form. */
+/** Scrolled into view, because the pressed button may be in a bar that covers the end of the form. */
 const bringToSight = (progress: HTMLElement | null): void => progress?.scrollIntoView({ block: 'center' })
 
 const looksAt = { 서류: '서류를', 사진: '사진을', 파일: '파일을' }
 
 type Props = { sending: ReturnType<typeof useSending>; what?: keyof typeof looksAt }
 
-/** How much of the file is out, and a button that stops it. Nothing while nothing is sent. */
+/** Progress of an upload, with a button that aborts it. Draws nothing while nothing is being sent. */
 export function SendProgress({ sending: { share, cancel }, what = '서류' }: Props) {
   if (share === undefined) return null
   const percent = Math.floor(share * 100)

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Sending } from '#web/api/send-form.ts'
 
-/** How far an upload is, and a way to stop it: `begin()` for the call, `<SendProgress>` for the eye. */
+/** Progress of an upload and a way to abort it: pass `begin()` to the call, and render `<SendProgress>`. */
 export function useSending() {
   const [share, setShare] = useState<number>()
   const control = useRef<AbortController>(undefined)
   return {
-    /** 0 to 1 while something is sent. */
+    /** 0 to 1 while something is being sent. */
     share,
     begin(): Sending {
       control.current = new AbortController()
@@ -15,7 +15,7 @@ export function useSending() {
     },
     end: () => setShare(undefined),
     cancel: () => control.current?.abort(),
-    /** The last one was stopped by hand: nothing went wrong. */
+    /** The user has aborted the last upload: not an error. */
     wasCancelled: () => control.current?.signal.aborted ?? false,
   }
 }

@@ -10,11 +10,11 @@ import styles from './banner-carousel.module.css'
 type Banner = PublicSettings['banners'][number]
 type Props = {
   banners: readonly Banner[]
-  /** Shows this one and stays there: what somebody is writing is looked at. */
+  /** Shows this slide and stays there: for the preview of a banner that is being edited. */
   still?: number
 }
 
-/** Turned over every three seconds, in a loop (SPEC §2, §9); 멈춤 stops it, the pointer and the focus too. */
+/** Changes every three seconds, in a loop (SPEC §2, §9); stopped by 멈춤, and while the pointer or the focus is on it. */
 export function BannerSlides({ banners, still }: Props) {
   const carousel = useRef<CarouselHandle>(null)
   const [index, setIndex] = useState(still ?? 0)

@@ -12,11 +12,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './cut-finder.module.css'
 
-/** 부위로 찾기: the cow with what is on sale of each part, and one press to see it. */
+/** 부위로 찾기: the map of the cow with the number of boxes on sale, and a link to those of the chosen part. */
 export function CutFinder() {
   const cuts = useCutCodes()
   const counted = useQuery(availableCounts()).data
-  // They come on their own: without the cuts of a part nothing is known of it, and none is not told.
+  // Two separate requests: without the list of cuts no count of a part is known, and 0 must not be shown.
   const data = cuts.length > 0 ? counted : undefined
   const [chosen, setChosen] = useState<PrimalCut>()
   const primal = chosen ?? '등심'
@@ -52,7 +52,7 @@ export function CutFinder() {
           ))}
         </fieldset>
         <div className={styles.found}>
-          {/* What was chosen is read out, not what the page begins with. */}
+          {/* Only a choice is announced, not the part that the page begins with. */}
           <p aria-live={chosen ? 'polite' : 'off'}>
             <b>{primal}</b>
             <Tag tone="solid">초신선 {data && of('D')}</Tag>

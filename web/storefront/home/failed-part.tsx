@@ -1,6 +1,6 @@
 /**
- * As `PartFailed`, with next to no script, which the first load of this page is measured by: the page is read anew. What did not come
- * stands above, as the heading.
+ * As `PartFailed`, but almost without script, which counts for the first load of this page: a link reloads the page. The heading above says
+ * what is missing.
  */
 export const FailedPart = () => (
   <p role="alert">

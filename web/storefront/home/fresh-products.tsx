@@ -20,7 +20,7 @@ import { SectionHead } from './section-head.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './fresh-products.module.css'
 
-/** 방금 들어온 부위: today's boxes of the chief cuts, in a row that is swiped or turned by buttons. */
+/** 방금 들어온 부위: today's boxes of the main cuts, in a row that is swiped or scrolled by buttons. */
 export function FreshProducts() {
   const { data, isPending, isLoadingError } = useQuery(freshToday(today()))
   const row = useRef<HTMLUListElement>(null)

@@ -12,7 +12,10 @@ import { SupportCard } from './support-card.tsx'
 import { TodayCard } from './today-card.tsx'
 import styles from './home-page.module.css'
 
-/** The top of the page with banners that nobody sees yet: the console looks at them. From here, so that they stay in the page's file. */
+/**
+ * The top of the home page with unpublished banners, as a preview in the console. Exported from here so that the styles stay in the file of
+ * the page.
+ */
 export const HomeTop = (slides: ComponentProps<typeof BannerSlides>) => (
   <div className={styles.hero}>
     <BannerSlides {...slides} />
@@ -20,7 +23,7 @@ export const HomeTop = (slides: ComponentProps<typeof BannerSlides>) => (
   </div>
 )
 
-/** 홈: how much came in today, a cut in one press, today's price. */
+/** 홈: boxes that arrived today, a search by cut, and today's prices. */
 export function HomePage() {
   return (
     <Page title="한결" header="home">

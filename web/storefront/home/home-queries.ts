@@ -5,7 +5,7 @@ import { marketToday } from '#contract/prices.ts'
 import { homeCuts } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 
-/** Today's ultra-fresh boxes of the home page's cuts (SPEC §9). `day` is 'YYYY-MM-DD' in Seoul. */
+/** Today's boxes of the home page's cuts that are sold as 초신선 (SPEC §9). `day` is 'YYYY-MM-DD' in Seoul. */
 export const freshToday = (day: string) =>
   queryOptions({
     queryKey: ['products', 'list', 'today', day],
@@ -17,7 +17,7 @@ export const freshToday = (day: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The chief cuts' averages and how they moved. */
+/** Average prices of the main cuts and their change. */
 export const marketPrices = queryOptions({
   queryKey: ['prices', 'today'],
   queryFn: async () => (await api(marketToday, {})).data,

@@ -8,7 +8,7 @@ import { SectionHead } from './section-head.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './market-prices.module.css'
 
-/** 오늘 시세: what a kilogram of the chief cuts costs, and how that moved. */
+/** 오늘 시세: won per kg of the main cuts, and the change. */
 export function MarketPrices() {
   const { data, isPending, isLoadingError } = useQuery(marketPrices)
   if (data?.length === 0) return null

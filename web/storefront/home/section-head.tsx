@@ -5,7 +5,7 @@ import styles from './section-head.module.css'
 
 type Props = { id: string; title: string; note?: string; more?: { to: string; label: string }; children?: ReactNode }
 
-/** A section's heading with its way to more. */
+/** Heading of a section with a link to more. */
 export function SectionHead({ id, title, note, more, children }: Props) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './support-card.module.css'
 
-/** When somebody is there, and how to write otherwise. */
+/** When the customer centre answers, and how to write to it at other times. */
 export function SupportCard() {
   const support = useSettings()?.support
   return (

@@ -8,13 +8,13 @@ import styles from './today-card.module.css'
 
 const searchFor = (partner: string) => `/GoodsSearch?sch_word=${encodeURIComponent(partner)}`
 
-/** How much came in today, and from whom. */
+/** How many carcasses and cuts arrived today, by partner. */
 export function TodayCard() {
   const { data } = useQuery(todayQuery)
   const partners = (data ?? []).toSorted((one, other) => other.carcass_count - one.carcass_count)
   const carcasses = partners.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
   const cuts = partners.reduce((sum, { product_count }) => sum + product_count, 0)
-  // Before the morning's first carcass, and on a day without any: the list shows earlier ones.
+  // Before the first carcass of the morning, or on a day without any, the list shows earlier ones.
   const nothing = data && carcasses === 0
   return (
     <section className={styles.card} aria-label="오늘 올라온 초신선">

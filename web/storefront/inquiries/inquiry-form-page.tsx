@@ -47,7 +47,7 @@ export function InquiryFormPage() {
     onSuccess: (_, sent) => {
       void refresh()
       toast('등록되었습니다.', { icon: 'check' })
-      // Whoever turned back meanwhile, and perhaps writes another one, is left at it.
+      // If the writer has turned back meanwhile, and perhaps writes another inquiry, that one stays.
       const isHere = form.current !== null
       if (!isHere && JSON.stringify(inquiryDraft.read()) !== JSON.stringify(sent)) return
       inquiryDraft.drop()
@@ -61,7 +61,7 @@ export function InquiryFormPage() {
       })
     },
   })
-  // What was sent is gone; everything else is kept at every letter.
+  // A sent inquiry is not kept; before that, every change is.
   useEffect(() => {
     if (!send.isSuccess) inquiryDraft.keep(draft)
   }, [draft, send.isSuccess])

@@ -11,7 +11,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { useRefreshInquiries } from './inquiry-queries.ts'
 import styles from './my-inquiries-page.module.css'
 
-/** One question, opening onto itself and its answer. Opening an answer is having read it. */
+/** One inquiry that opens onto its text and its answer. Opening it marks the answer as read. */
 export function InquiryItem({ inquiry }: { inquiry: Inquiry }) {
   const { code_name, q_subject, created_at, ans_YN, unread } = inquiry
   return (
@@ -38,7 +38,7 @@ function Talk({ inquiry: { id, q_content, a_content, answered_at, file, unread }
   const refresh = useRefreshInquiries()
   const see = useEffectEvent(() => {
     if (!unread) return
-    // Not having been noted as read is no harm: the mark stays until the next time.
+    // A failure does no harm: the answer stays marked as unread until the next time.
     api(seeAnswer, { params: { id }, body: {} }).then(refresh, () => undefined)
   })
   useEffect(() => see(), [answered_at])

@@ -23,13 +23,13 @@ export const qnaCodes = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** Reads one's inquiries anew; for effects and after a change. */
+/** Fetches the member's inquiries again; for effects and after a change. */
 export function useRefreshInquiries(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ownInquiries })
 }
 
-/** An answer that arrives while the page is open appears by itself. */
+/** An answer that arrives while the page is open appears without a reload. */
 export function useLiveAnswers(): void {
   const queries = useQueryClient()
   useEffect(

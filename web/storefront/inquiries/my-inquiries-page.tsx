@@ -18,7 +18,7 @@ import { InquiryItem } from './inquiry-item.tsx'
 import { inquiryList, useLiveAnswers } from './inquiry-queries.ts'
 import styles from './my-inquiries-page.module.css'
 
-/** /MyQnA?start_date&end_date. Without dates everything is shown: an answer may be waiting in any month. */
+/** /MyQnA?start_date&end_date. Without dates everything is shown: an answer may belong to any month. */
 export function MyInquiriesPage() {
   const [search] = useSearchParams()
   const [today] = useState(() => dayInSeoul(serverTime()))

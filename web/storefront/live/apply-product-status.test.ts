@@ -59,7 +59,8 @@ it('knows that a box was off the market in between, also when that was missed', 
     findBox({ pages: [{ data: [box(1, 1), box(2, ps_code, version)] }] }, 2)!
   assert.equal(comesBack(known(0), free), true)
   assert.equal(comesBack(known(1), { ...free, version: 3 }), true)
-  // Somebody gave it back, it was told before, or it went away: nothing about it can be new.
+  // The box was only released, the event is older than what is known, or the box went off sale: none of these can bring a new weight or
+  // price.
   assert.equal(comesBack(known(2), free), false)
   assert.equal(comesBack(known(0, 2), free), false)
   assert.equal(comesBack(known(1), { ...free, ps_code: 0 }), false)

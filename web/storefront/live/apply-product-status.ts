@@ -5,14 +5,14 @@ import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 const namesWithBoxes = ['pages', 'data', 'same_cuts']
 
 /**
- * What lies in the cache under ['products', …] and ['carcasses', 'cuts', …], any nest of lists and objects with boxes in it,
- * with the box's new state. It is the very same object where nothing changed, so that nothing is drawn anew.
+ * Cached data under ['products', …] or ['carcasses', 'cuts', …], which is any nesting of lists and objects with boxes in it, with the new
+ * state of a box. Returns the same object if nothing changed, so that nothing renders again.
  */
 export function applyProductStatus<Data>(data: Data, changed: ProductStatusUpdated): Data {
   return patched(data, (box) => (box.id === changed.id ? withStatus(box, changed) : box)) as Data
 }
 
-/** The same for all boxes of a partner that opened or rests. */
+/** The same for all boxes of a partner that has opened or closed. */
 export function applyPartner<Data>(data: Data, { partner_id, open }: PartnerUpdated): Data {
   return patched(data, (box) =>
     box.partner_id === partner_id && box.partner_open !== open ? { ...box, partner_open: open } : box,
@@ -40,7 +40,7 @@ function patchedObject(object: object, change: Change): object {
   return next.length > 0 ? { ...object, ...Object.fromEntries(next.map(([name, , after]) => [name, after])) } : object
 }
 
-/** An older event than what is known changes nothing: answers and events may overtake each other. */
+/** An event with an older version changes nothing: responses and events may overtake each other. */
 function withStatus(box: Cut, { ps_code, user_id, version }: ProductStatusUpdated): Cut {
   if (version <= box.version) return box
   const isHeld = ps_code > productStatuses.available && ps_code < productStatuses.sold
@@ -52,7 +52,7 @@ function withStatus(box: Cut, { ps_code, user_id, version }: ProductStatusUpdate
   }
 }
 
-/** The box as it is known in what lies in the cache, if it is there. */
+/** A box in cached data, if it is there. */
 export function findBox(value: unknown, id: number): Cut | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (isBox(value) && value.id === id) return value
@@ -65,15 +65,15 @@ export function findBox(value: unknown, id: number): Cut | undefined {
 }
 
 /**
- * Whether a box that is free now was off the market in between: it may have another weight and price, which no event carries. An event
- * that was missed may have been the one that took it off.
+ * Whether a box that is free now was off sale in between: its weight and price may have changed, which events do not carry. A gap in the
+ * versions counts too: the missed event may have taken it off sale.
  */
 export const comesBack = (box: Cut, { ps_code, version }: ProductStatusUpdated): boolean =>
   ps_code === productStatuses.available &&
   version > box.version &&
   (box.product_status_codes.ps_code === productStatuses.off || version > box.version + 1)
 
-/** Boxes of a carcass that can be taken. */
+/** Number of boxes of a carcass that can be taken. */
 export const countFree = (cuts: readonly Cut[]): number =>
   cuts.filter(({ product_status_codes }) => product_status_codes.ps_code === productStatuses.available).length
 

@@ -3,7 +3,7 @@ import { onLive } from '#web/api/live.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { holdsBoxes, patchPartner, patchProducts } from './patch-products.ts'
 
-/** Every box that is shown changes as it is told, whatever answer is on its way meanwhile. */
+/** Applies every pushed change to all boxes on screen, also if an older response arrives afterwards. */
 export function followBoxes(queries: QueryClient): void {
   const change = untilAnswered(queries, holdsBoxes)
   onLive('product-status-updated', (changed) => change(`box ${changed.id}`, () => patchProducts(queries, changed)))

@@ -9,8 +9,8 @@ import { followOrders } from './follow-orders.ts'
 import { followSession } from './follow-session.ts'
 
 /**
- * Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once for a tab, before its
- * socket is there; its code is not part of the first load.
+ * Keeps every open list, card, popup and page up to date in place: nothing is fetched, nothing moves. Called once per tab before its socket
+ * connects; not part of the first load.
  */
 export function followMarket(queries: QueryClient): void {
   followSession(queries)
@@ -26,14 +26,14 @@ export function followMarket(queries: QueryClient): void {
   repairGaps(queries)
 }
 
-/** After a gap in the live connection everything on screen is read again; what was missed by number comes by itself. */
+/** After a gap in the live connection everything on screen is fetched again, unless the server still has the missed events and sends them. */
 function repairGaps(queries: QueryClient): void {
   let connected = false
   onLive('caught-up', ({ refetch }) => {
     if (refetch) void queries.invalidateQueries()
-    // The connection breaks when the shop is released anew: whether it was is told with the settings.
+    // The connection breaks when a new release starts: the settings say whether it did.
     if (connected) queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined)
-    // Not every browser is told that its line is back.
+    // Not every browser reports that it is online again.
     void queries.refetchQueries({ type: 'active', predicate: isLineLost })
     connected = true
   })

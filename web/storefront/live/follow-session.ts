@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { tellLive } from '#web/api/live.ts'
 import { currentApplicant, currentSession, onSession } from '#web/api/session.ts'
 
-/** What the names of a member's own data begin with. */
+/** First elements of the query keys of a member's own data. */
 const own: readonly unknown[] = ['cart', 'orders', 'order-form', 'return-picture', 'addresses', 'me', 'application']
 
-/** The number of a member, the name of somebody who may not buy (yet), or nobody. */
+/** The id of a member, the name of an applicant who may not buy (yet), or undefined. */
 const who = () => currentSession()?.userIdx ?? currentApplicant()
 
 /**

@@ -6,7 +6,7 @@ import { applyPartner, applyProductStatus, comesBack, countFree, findBox } from 
 type Cuts = { data: Cut[]; carcass_info: CarcassCard }
 type CarcassPages = InfiniteData<{ data: CarcassCard[] }>
 
-/** Writes a box's new state into everything that shows it. */
+/** Writes the new state of a box into everything that shows it. */
 export function patchProducts(queries: QueryClient, changed: ProductStatusUpdated): void {
   const before = queries
     .getQueryCache()
@@ -21,27 +21,27 @@ export function patchProducts(queries: QueryClient, changed: ProductStatusUpdate
     queries.setQueryData<Cuts>(key, next)
     countAnew(queries, next)
   }
-  // Counts on the map and the filter are right again when somebody looks at them next.
+  // The counts of the map and the filter are fetched again when they are shown next.
   void queries.invalidateQueries({ queryKey: ['products', 'available'], refetchType: 'none' })
 }
 
-/** Every box of a partner that opened or rests, wherever it is shown; the cart's lines are asked for anew. */
+/** Updates all boxes of a partner that has opened or closed; the lines of the cart are fetched again. */
 export function patchPartner(queries: QueryClient, changed: PartnerUpdated): void {
   for (const queryKey of [['products'], ['carcasses', 'cuts']])
     queries.setQueriesData({ queryKey }, (data: unknown) => applyPartner(data, changed))
   void queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
-/** Lists, cards and popups with boxes in them. */
+/** Queries of lists, cards and popups with boxes in them. */
 export const holdsBoxes = ({ queryKey: [first, second] }: Query) =>
   first === 'products' || (first === 'carcasses' && second === 'cuts')
 
 const back = new Set<number>()
-/** Milliseconds: what comes back together is read together, and not by every open page in the same moment. */
+/** Milliseconds: boxes that come back together are fetched together, and open pages do not all fetch in the same moment. */
 const soonest = 150
 const spread = 450
 
-/** Reads whatever shows the box, once for all that come back about now. */
+/** Fetches everything that shows these boxes, once for all that come back at about the same time. */
 function readAnew(queries: QueryClient, id: number): void {
   back.add(id)
   if (back.size > 1) return
@@ -57,7 +57,7 @@ function readAnew(queries: QueryClient, id: number): void {
   )
 }
 
-/** The card of a carcass says how many of its cuts are left. */
+/** The card of a carcass shows how many of its cuts are left. */
 function countAnew(queries: QueryClient, { data, carcass_info: { id } }: Cuts): void {
   const available_count = countFree(data)
   queries.setQueriesData<CarcassPages>({ queryKey: ['carcasses', 'list'] }, (list) => {

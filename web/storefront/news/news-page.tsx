@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './news-page.module.css'
 
-/** /MyNews: what the member was told of by text, newest first. Whoever opens it has seen it; what was new stays marked meanwhile. */
+/** /MyNews: the texts that the member was sent, newest first. Opening the page marks them as seen; new ones stay marked while it is open. */
 export function NewsPage() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [...newsKey, 'list'],
@@ -38,14 +38,14 @@ export function NewsPage() {
   )
 }
 
-/** Said once for the newest that was shown; the count of the bell is asked for anew. */
+/** Reported once for the newest one on screen; then the count at the bell is fetched again. */
 function useSeen(newest: number | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (newest === undefined) return
     void api(seeNews, { body: {} })
       .then(() => queries.invalidateQueries({ queryKey: [...newsKey, 'unread'] }))
-      // It is said again with the next visit.
+      // The next visit reports it again.
       .catch(() => {})
   }, [newest, queries])
 }

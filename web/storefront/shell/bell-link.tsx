@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useNewsCount } from './news-query.ts'
 import styles from './cart-link.module.css'
 
-/** The member's news with how much of it is new. A visitor has none. */
+/** The bell with the number of unread notifications. Draws nothing for a visitor. */
 export function BellLink() {
   const count = useNewsCount()
   if (count === undefined) return null

@@ -6,15 +6,15 @@ import { askAgain } from './lazy-part.tsx'
 
 type Props = {
   children: ReactNode
-  /** Closes what a press has opened, so that the next press opens it. */
+  /** Closes what a press has opened, so that the next press opens it again. */
   onLost?: () => void
 }
 type State = { lost?: boolean; of?: ReactNode }
 
 /**
- * What comes late and stands beside the page: menus, dialogs, warnings. Where its code could not be fetched it is left out and the page
- * goes on; without this the whole screen would be empty. It is asked for again with the next press, or once the line is back. React
- * offers this as a class only.
+ * For lazy parts beside the page: menus, dialogs, warnings. If the code of one cannot be loaded, it is left out and the page works; without
+ * this boundary the whole screen would be empty. It is loaded again with the next press, or when the connection is back. A class, because
+ * React has error boundaries only as classes.
  */
 export class Beside extends Component<Props, State> {
   override state: State = {}

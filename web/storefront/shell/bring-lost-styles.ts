@@ -1,4 +1,4 @@
-/** Who imports styles asks for them once, also where they did not come: without this a part that comes later would be drawn without any. */
+/** Browsers and bundler load a stylesheet only once, also after a failure: without this a lazy part that needs it would be drawn unstyled. */
 export function bringLostStyles(): void {
   const again = (link: HTMLLinkElement) => {
     for (const when of ['online', 'click'])

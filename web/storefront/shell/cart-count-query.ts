@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
 import { useSession } from '#web/api/use-session.ts'
 
-/** How many boxes are held and until when: the badge and the time on every screen. */
+/** How many boxes are held and until when: for the badge and the time left on every page. */
 export const cartCountQuery = queryOptions({
   queryKey: ['cart', 'count'],
   queryFn: async () => {
@@ -15,7 +15,7 @@ export const cartCountQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Undefined for visitors and until it is known. */
+/** Undefined for visitors and while it is loading. */
 export function useCartCount() {
   const session = useSession()
   const { data } = useQuery({ ...cartCountQuery, enabled: session !== undefined })

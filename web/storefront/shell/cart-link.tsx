@@ -8,7 +8,7 @@ import styles from './cart-link.module.css'
 
 type Props = { replace?: boolean }
 
-/** The cart with how many boxes are held, in it or in an order form, and, while any is, how long still. */
+/** Link to the cart with the number of held boxes, in the cart or in an order form, and the time left. */
 export function CartLink({ replace }: Props) {
   const held = useCartCount()
   const left = useCountdown(held?.ordering ? held.first_expires_at : held?.expires_at)

@@ -4,7 +4,7 @@ import './coming.css'
 
 type Props = { children: ReactNode; onLost: () => void }
 
-/** For a sheet whose code comes with the press: that is answered at once, also while the code is seconds on its way. */
+/** For a sheet whose code is loaded by the press: a placeholder answers the press at once, even if the code takes seconds. */
 export const Coming = ({ children, onLost }: Props) => (
   <Beside onLost={onLost}>
     <Suspense fallback={<i data-coming />}>{children}</Suspense>

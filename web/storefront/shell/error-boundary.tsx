@@ -8,12 +8,15 @@ const LostPart = lazyPart(() => import('./lost-part.tsx').then((module) => modul
 
 type Props = {
   children: ReactNode
-  /** It is a popup: the words stand in a sheet in its place, over the page that stays. */
+  /** For a popup: the error is shown in a sheet in its place, over the page. */
   popup?: { open: boolean; onClose: () => void }
 }
 type State = { error?: unknown }
 
-/** The last catch: a page or popup that broke shows why and how to try again; header and navigation stay. React offers this as a class only. */
+/**
+ * The last error boundary: a page or popup that failed says why and offers another try; header and navigation stay. A class, because React
+ * has error boundaries only as classes.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -38,6 +41,6 @@ export class ErrorBoundary extends Component<Props, State> {
     return popup ? words : <Page title="오류">{words}</Page>
   }
 
-  // Code that does not come now either, though there is a line, loads the page anew (reload-on-lost-chunk.ts).
+  // If the code fails to load again although there is a connection, the page is reloaded (reload-on-lost-chunk.ts).
   retry = (): void => this.setState({ error: undefined })
 }

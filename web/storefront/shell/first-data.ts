@@ -3,13 +3,13 @@ import { setServerClock } from '#web/api/server-clock.ts'
 import { startLiveAt } from '#web/api/live.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** What the server drew: for which address, and whether for a desktop. */
+/** What the server rendered: the address, and whether for a desktop. */
 export type DrawnScreen = { address: string; wide: boolean }
 
 /**
- * Takes the answers the server put into the page's HTML: `<script type="application/json" id="first-data">` with
- * `{ serverNow, seq, queries: [{ key, data }] }`, keys as the pages ask for them; `seq` is the last live event before they
- * were read. Saves the first screen its round trips. Tells which screen the server drew, if it did.
+ * Takes over the responses that the server put into the HTML: `<script type="application/json" id="first-data">` with `{ serverNow, seq,
+ * queries: [{ key, data }] }`. Keys are query keys; `seq` is the last live event before they were read. Saves the first screen its
+ * requests. Returns the screen that the server rendered, if it did.
  */
 export function readFirstData(): DrawnScreen | undefined {
   const element = document.getElementById('first-data')
@@ -21,12 +21,12 @@ export function readFirstData(): DrawnScreen | undefined {
     if ('serverNow' in first && typeof first.serverNow === 'string') setServerClock(first.serverNow)
     if ('seq' in first && typeof first.seq === 'number') startLiveAt(first.seq)
     if (!('queries' in first) || !Array.isArray(first.queries)) return
-    // It was read for a visitor. A member sees it at once too, and then reads it as oneself: what lies in the own cart.
+    // The data is that of a visitor. For a member it is shown at once but marked as stale, so that the own cart is fetched too.
     const updatedAt = currentSession() ? 1 : Date.now()
     for (const query of first.queries as { key: readonly unknown[]; data: unknown }[])
       queryClient.setQueryData(query.key, query.data, { updatedAt })
     return 'drawn' in first ? (first.drawn as DrawnScreen) : undefined
   } catch {
-    // Without it the page asks for itself.
+    // Without this data the page fetches it.
   }
 }

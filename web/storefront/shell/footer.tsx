@@ -3,7 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { useSettings } from './settings-query.ts'
 import styles from './footer.module.css'
 
-/** Who runs the shop, from the settings. Its place is kept while they load. */
+/** The company behind the shop, from the settings. Its height is reserved while they load. */
 export function Footer() {
   const settings = useSettings()
   return (

@@ -4,8 +4,7 @@ import { onTheirWay } from '#web/router/fetch-ahead.ts'
 const lost = new Set<() => void>()
 
 /**
- * A part whose code comes when it is first drawn. React remembers for as long as the page lives that it did not come: after `askAgain`
- * it is asked for anew.
+ * A component whose code is loaded on first use. React.lazy keeps a failure for as long as the page lives; `askAgain` makes it load again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part: ComponentType<Props>
@@ -15,7 +14,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return load()
         .finally(() => onTheirWay.wanted--)
         .then(
-          // None: the page is being loaded anew (reload-on-lost-chunk.ts).
+          // Undefined: the page is being reloaded (reload-on-lost-chunk.ts), so it stays suspended.
           (part) => (part ? { default: part } : new Promise<never>(() => {})),
           (error: unknown) => {
             lost.add(ask)

@@ -4,10 +4,10 @@ import { endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Milliseconds that nobody waits for longer. */
+/** Milliseconds to wait for the server at a logout. */
 const patience = 5000
 
-/** Forgets what somebody has begun or looked for here, and the next at this browser is not to find. */
+/** Drops everything that a member has typed or searched for in this browser: the next user must not find it. */
 export const forgetBegun = () =>
   stored.drop(
     'recentSearches',
@@ -24,11 +24,11 @@ export const forgetBegun = () =>
     'paidForm',
   )
 
-/** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
+/** Logs out here and on the server, then reloads the page, so that nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
   setLeaving(true)
   toast('로그아웃하고 있어요')
-  // Offline, or no answer for long: this browser forgets all the same, the server's side runs out by itself.
+  // Offline, or without a response for long: this browser forgets the session all the same; on the server it expires.
   await Promise.race([api(logOut, {}).catch(() => undefined), new Promise((go) => setTimeout(go, patience))])
   endSession()
   forgetBegun()

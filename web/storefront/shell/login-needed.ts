@@ -7,8 +7,8 @@ const asked = watched(false)
 const here = () => location.pathname + location.search
 
 /**
- * Opens the sheet '로그인을 해주세요.' over what the visitor looks at, and remembers both the place and the wish. For whoever waits for
- * approval it says where they stand; nothing is bought for them days later, it is ticked.
+ * Opens the sheet '로그인을 해주세요.' over the current page, and stores the page and the pending action. For an applicant the sheet shows the
+ * state of the application, and the action becomes `select`: days later boxes are chosen again, but nothing is bought.
  */
 export function needLogin(pending: PendingAction): void {
   const waits = currentApplicant() !== undefined
@@ -16,7 +16,7 @@ export function needLogin(pending: PendingAction): void {
   asked.set(true)
 }
 
-/** The sheet was closed without going on: the wish is forgotten with it. */
+/** The sheet was closed without a login: the pending action is dropped. */
 export function giveUpLogin(): void {
   storeReturnTo({ path: here() })
   asked.set(false)

@@ -5,11 +5,11 @@ import styles from './login-sheet.module.css'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Gone to log in or to sign up; what was pressed stays remembered. */
+  /** The visitor goes to log in or sign up; the pending action stays stored. */
   onLeave: () => void
 }
 
-/** A visitor pressed something that needs a member: the screen stays behind, and login leads back to it. */
+/** For a visitor who pressed something that needs a login: the page stays behind the sheet, and the login returns to it. */
 export function LoginSheet({ open, onClose, onLeave }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="로그인을 해주세요.">

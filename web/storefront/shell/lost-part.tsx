@@ -10,7 +10,7 @@ type Props = {
   popup: { open: boolean; onClose: () => void } | undefined
 }
 
-/** In the place of a page or a popup that broke. One whose code did not come tries again by itself once the line is back. */
+/** In place of a page or popup that failed. If its code could not be loaded, it is tried again when the connection is back. */
 export function LostPart({ error: broke, onRetry, popup }: Props) {
   const [error] = useState(() => (isLostChunk(broke) ? new NetworkFailure(broke) : broke))
   useEffect(() => {

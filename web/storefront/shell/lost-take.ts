@@ -7,12 +7,12 @@ import { toastError } from '#web/ui/toast.ts'
 
 const queryKey = ['lost-take']
 
-/** For whoever takes again: that answer is newer. */
+/** Called before another take: its response is newer. */
 export const endAsking = (): void => void queryClient.cancelQueries({ queryKey })
 
 /**
- * The answer to a take was lost: the cart is asked whether the boxes lie in it (all of them do or none), for as long as the line is away.
- * Done once that is known, or said that it is not known yet.
+ * The response to a take was lost: the cart is fetched until there is a connection again, to see whether the boxes are in it (a take is all
+ * or none). Resolves once that is known, or the buyer has been told that it is not known yet.
  */
 export function askForLostTake(productIds: readonly number[], onTaken: () => void): Promise<void> {
   endAsking()

@@ -8,8 +8,8 @@ import styles from './member-menu.module.css'
 const MemberPlaces = lazyPart(() => import('./member-places.tsx').then((module) => module.MemberPlaces))
 
 /**
- * The desktop's menu at the member's name: what the phone's side menu has for whoever is logged in (DECISIONS2 §3). The button is there
- * at once and stays, so that no press falls between two; what it opens comes with the press.
+ * The menu at the member's name on a desktop: the links of the phone's side menu for members (DECISIONS2 §3). The button is always mounted,
+ * so that no press is lost; the code of the menu is loaded by the press.
  */
 export function MemberMenu({ name }: { name: string }) {
   const [open, setOpen] = useState(false)

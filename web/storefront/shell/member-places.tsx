@@ -13,12 +13,12 @@ const places: readonly Place[] = [
 ]
 
 type Props = {
-  /** What holds the menu's button and this. */
+  /** The element that contains the button of the menu and this list. */
   box: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** What the menu at the member's name opens. */
+/** The list that the button at the member's name opens. */
 export function MemberPlaces({ box, onClose }: Props) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function MemberPlaces({ box, onClose }: Props) {
     }
     const listening = new AbortController()
     addEventListener('keydown', handleKey, listening)
-    // A press or the Tab key leads away from it.
+    // Closed when a press or the focus goes outside of it.
     addEventListener('pointerdown', handleElsewhere, listening)
     addEventListener('focusin', handleElsewhere, listening)
     return () => listening.abort()

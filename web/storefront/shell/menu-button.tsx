@@ -6,8 +6,8 @@ import { lazyPart } from './lazy-part.tsx'
 const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
 /**
- * Opens the side menu; its code comes with the first press. A transition shows it without the pause that React makes before what came
- * late: an Escape in that pause was not heard, and the menu opened after it.
+ * Opens the side menu; its code is loaded by the first press. In a transition, because React throttles the reveal of suspended content: an
+ * Escape within that delay was lost, and the menu opened after it.
  */
 export function MenuButton() {
   const [open, setOpen] = useState<boolean>()

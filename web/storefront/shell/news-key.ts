@@ -1,2 +1,2 @@
-/** Under `me`: it goes with the session. */
+/** Under `me`, so that it is dropped together with the session. */
 export const newsKey = ['me', 'news'] as const

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { newsKey } from './news-key.ts'
 
-/** How much of the news the member has not seen, 0 until it is known; undefined for visitors. */
+/** Number of unread notifications, 0 while it is loading; undefined for visitors. */
 export function useNewsCount(): number | undefined {
   const session = useSession()
   const { data } = useQuery({

@@ -5,10 +5,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from './page.tsx'
 
-/** 404. No login leads back to it. */
+/** 404. A login never returns to it. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
-  // The layout keeps every page that is opened, and its effects come after those in it.
+  // A microtask, because the layout stores every opened page as the target of a login, and its effects run after those of this page.
   useEffect(() => queueMicrotask(() => stored.drop('returnTo')), [pathname])
   return (
     <Page title="페이지를 찾을 수 없어요" header="list" titleHidden>

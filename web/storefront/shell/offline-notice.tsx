@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import styles from './offline-notice.module.css'
 
-/** Prices and holds on screen may be old while there is no network: says so until it is back. */
+/** Says that prices and holds on screen may be outdated while there is no network. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     onNetwork,

@@ -21,11 +21,11 @@ type Props = {
   back: string | false | undefined
   under: ReactNode
   titleHidden: boolean
-  /** Its buttons stand there on desktops too, and Back goes to `back` alone. */
+  /** Shows its buttons on desktops too, and Back always goes to `back`. */
   wide: boolean
 }
 
-/** The phone's header; on desktops, where the top navigation does its work, only the title is left of it. */
+/** The header on a phone; on desktops, where the top navigation replaces it, only the title is left. */
 export function PageHeader({ title, look, count, end, back, under, titleHidden, wide }: Props) {
   const heading = useHeadingFocus()
   if (look === 'none')
@@ -97,7 +97,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
 function BackButton({ back = '/Main', straight }: { back: string | undefined; straight: boolean }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The first entry of a visit has no page of ours behind it.
+  // The first entry of a visit has no page of this site behind it.
   const goBack = () => (straight || key === 'default' ? navigate(back, { replace: true }) : navigate(-1))
   return <IconButton icon="left" label="뒤로" onClick={goBack} />
 }

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import styles from './page.module.css'
 
-/** While the code of a first page is on its way. */
+/** While the code of the first page is loading. */
 export function PageWait() {
   return (
     <main className={styles.main} id="content">

@@ -6,32 +6,32 @@ import { useTitle } from './use-title.ts'
 import styles from './page.module.css'
 
 type Props = {
-  /** The h1, and the window's title as '일반 · 한결'. */
+  /** The h1; the window title is made of it: '일반 · 한결'. */
   title: string
-  /** home: menu, logo, cart, search under; list: menu, title, search, cart; flow: back, centred title, home. */
+  /** home: menu, logo, cart, search below; list: menu, title, search, cart; flow: back, centered title, home. */
   header?: 'home' | 'list' | 'flow' | 'none'
-  /** Small number after the title. */
+  /** Small number after the title, of list items for example. */
   count?: number | undefined
-  /** In place of the home button of `flow`. */
+  /** Replaces the home button of `flow`. */
   end?: ReactNode
-  /** Where Back goes when this is the first page of the visit; false: there is no way back. */
+  /** Where Back goes if this is the first page of the visit; false: no Back button. */
   back?: string | false
-  /** Sticks under the header: tabs, hold bar. */
+  /** Sticky under the header: tabs, hold bar. */
   under?: ReactNode
   tabBar?: boolean
   footer?: boolean
   /** One column of 640 px on desktops too. */
   narrow?: boolean
-  /** On desktops the title is only heard. */
+  /** On desktops the title is for screen readers only. */
   titleHidden?: boolean
-  /** The window's title where it says more than the h1. */
+  /** The window title, if it says more than the h1. */
   windowTitle?: string | undefined
-  /** Back and the buttons of the header stand there on desktops too, and Back goes to `back` whatever page was before. */
+  /** Shows Back and the buttons of the header on desktops too, and Back always goes to `back`. */
   wide?: boolean
   children: ReactNode
 }
 
-/** What stands around the content of every page. */
+/** The frame around the content of every page. */
 export function Page({
   title,
   header = 'list',

@@ -27,7 +27,7 @@ const within: Record<string, readonly string[]> = {
   '/Customer': ['/FAQ', '/Notice', '/NoticeView'],
 }
 
-/** Whether an address belongs to a place of the navigation; letters count the same large or small, as the routes do. */
+/** Whether an address belongs to a place of the navigation, without regard to case, as in the routes. */
 export function isAt(place: Place, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return [place.to, ...(within[place.to] ?? [])].some((one) => one.toLowerCase() === path)

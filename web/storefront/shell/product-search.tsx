@@ -12,17 +12,17 @@ export const searchLabel = '부위, 용도, 공급사, 이력번호 검색'
 const action = { to: '/GoodsSearch', name: 'sch_word' }
 
 type Props = {
-  /** The address takes the place of the one that is open. */
+  /** Replaces the current history entry. */
   replace?: boolean
   onGone?: () => void
 } & Pick<ComponentProps<typeof SearchBox>, 'look' | 'defaultValue' | 'ref' | 'label'>
 
-/** The search for products; what suggests words comes when somebody is about to type. */
+/** The product search; the code of its suggestions is loaded when the field gets the focus. */
 export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
-  // The page was drawn before its script came: somebody may be in the field already.
+  // The page was rendered before its script was loaded: the field may have the focus already.
   useEffect(() => {
     if (place.current?.contains(document.activeElement)) setWanted(true)
   }, [])

@@ -1,7 +1,7 @@
 import { stored } from '#web/api/stored.ts'
 import type { PendingAction, ReturnTo } from './return-to.ts'
 
-/** Where to return to after a login: read once, then forgotten. Only an address of this site counts. */
+/** Where to return to after a login; reading drops it. Only addresses of this site are accepted. */
 export function readReturnTo(): ReturnTo | undefined {
   const text = stored.get('returnTo')
   stored.drop('returnTo')

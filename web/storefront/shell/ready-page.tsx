@@ -3,7 +3,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Page } from './page.tsx'
 import { useSettings } from './settings-query.ts'
 
-/** A page that is still being made: says so, and who can help until then. */
+/** A page that is not finished yet: says so, and whom to call until then. */
 export function ReadyPage() {
   const settings = useSettings()
   const help = settings ? `급하면 고객센터 ${settings.company.phone}로 전화 주세요.` : '조금만 기다려 주세요.'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 /**
- * Tells that the page is at work: what was pressed meanwhile is pressed now (server/http/after-first-paint.ts). In a task of its own,
- * for amid its own work React cannot bring the pressed part to life at once.
+ * Reports that the page is interactive: presses that were kept until now are repeated (server/http/after-first-paint.ts). In a task of its
+ * own, because React cannot hydrate the pressed part while it is rendering.
  */
 export function sayReady(): void {
   setTimeout(() => dispatchEvent(new Event('hangyeol:ready')))
 }
 
-/** Stands beside the page, so that its word comes when the page's own ears are open. */
+/** Mounted beside the page, so that the event comes after the page's own listeners are attached. */
 export function Ready() {
   useEffect(sayReady, [])
   return null

@@ -4,8 +4,8 @@ import { onLeave } from '#web/router/history.ts'
 import { settingsQuery } from './settings-query.ts'
 
 /**
- * The first build that the server names is this page's own (SPEC §3: a change makes the app load itself anew). Once it names another,
- * the tab loads itself anew with the next change of page that takes nothing from anybody, and for each build once.
+ * The first build that the server names is that of this page (SPEC §3: a new version reloads the app). When it names another one, the tab
+ * is reloaded with the next navigation at which nothing can be lost, once per build.
  */
 export function reloadForNewBuild(): void {
   const told = () => queryClient.getQueryData(settingsQuery.queryKey)?.app_version
@@ -23,15 +23,15 @@ export function reloadForNewBuild(): void {
     if (!next || next === own || stored.get('reloadedFor') === next) return false
     if (isFlow(from) || isFlow(to) || hasTypedWork() || queryClient.isMutating() > 0) return false
     stored.set('reloadedFor', next)
-    // Storage that keeps nothing would reload for ever.
+    // If storage keeps nothing, it would reload at every navigation.
     return stored.get('reloadedFor') === next
   })
 }
 
-/** The way of an order, and of joining, whose files are in this page alone. */
+/** The pages of an order and of signing up, whose chosen files are only in memory. */
 const isFlow = (path: string): boolean => /^\/(order|memberprocess)/i.test(path)
 
-/** Something stands in a field that is more than words to search for. */
+/** Whether a field contains text, other than search words. */
 function hasTypedWork(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input')
   return Array.from(fields).some(({ type, value }) => !notTyped.has(type) && value.trim() !== '')

@@ -3,8 +3,8 @@ import { onTheirWay } from '#web/router/fetch-ahead.ts'
 const againAfter = 10_000
 
 /**
- * After a release the old page's chunks are gone: a missing one loads the page anew, once. Not one that is only fetched ahead; which of
- * them is missing nobody tells, so one that is wanted meanwhile decides.
+ * After a release the chunks of the old page are gone: if one is missing, the page is reloaded, once. Not for a chunk that is only loaded
+ * ahead. The event does not say which chunk is missing, so any chunk that is waited for at the same time counts.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {

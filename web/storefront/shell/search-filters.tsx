@@ -7,7 +7,7 @@ import styles from './search-filters.module.css'
 
 type Props = { onPick: () => void }
 
-/** The product search as a filter: each press leads to the search page with that choice made. */
+/** The product search as a filter: each press opens the search page with that filter. */
 export function SearchFilters({ onPick }: Props) {
   const cuts = useCutCodes()
   const groups = [

@@ -11,7 +11,7 @@ import styles from './search-suggestions.module.css'
 
 type Props = { place: RefObject<HTMLDivElement | null>; onPick: (words: string) => void }
 
-/** While the keys are being pressed nothing is asked. */
+/** No request while typing goes on. */
 const pauseMilliseconds = 100
 
 const kindNames = {
@@ -28,7 +28,7 @@ const kindNames = {
   number: '이력번호',
 } as const
 
-/** What the words may become, under the field of `place`: a list of the combobox pattern. With nothing typed, what was looked for last. */
+/** Suggestions for the words in the field inside `place`: a listbox of the combobox pattern. With an empty field, recent searches. */
 export function SearchSuggestions({ place, onPick }: Props) {
   const id = useId()
   const { typed, open, active, setCount, close } = useCombobox(place, id)

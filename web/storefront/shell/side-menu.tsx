@@ -25,7 +25,7 @@ const shortcuts: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/FAQ', label: '자주 묻는 질문', icon: 'info' },
 ]
 
-/** Everything there is, one press away. Links replace the entry that Back would have closed. */
+/** All pages, one press away. Links replace the history entry that Back would have closed. */
 export function SideMenu({ open, onClose }: Props) {
   const { dialog, drawn } = useModal(open, onClose)
   useBackToClose(open, onClose)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSuggestions } from '#contract/catalogue.ts'
 import { api } from '#web/api/api.ts'
 
-/** How these words may go on, with what each finds now. */
+/** Completions of these words, with the number of boxes that each finds now. */
 export const suggestionsQuery = (words: string) =>
   queryOptions({
     queryKey: ['products', 'suggestions', words],

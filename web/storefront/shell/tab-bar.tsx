@@ -6,7 +6,7 @@ import styles from './tab-bar.module.css'
 
 const places = [home, fresh, normal, priceTable, mine]
 
-/** The phone's navigation. It leaves while an action bar stands in its place. */
+/** The navigation on a phone. Hidden while an action bar is in its place. */
 export function TabBar() {
   const { pathname } = useLocation()
   return (

@@ -13,7 +13,7 @@ import styles from './top-navigation.module.css'
 
 const places = [home, fresh, normal, priceTable, support]
 
-/** The desktop's navigation. `/` goes to the search. */
+/** The navigation on a desktop. The key `/` focuses the search. */
 export function TopNavigation() {
   const session = useSession()
   const applicant = useApplicant()

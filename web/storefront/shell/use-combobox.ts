@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 type Box = { typed: string; open: boolean; active: number }
 
 /**
- * The keys of a combobox around the input inside `place`, which keeps the focus: arrows go through the list whose id is `list`, Enter
- * presses the one that is marked, Escape and leaving close it. Options have the list's id with their place behind it.
+ * The keys of a combobox around the input inside `place`, which keeps the focus: arrows move through the listbox with the id `list`, Enter
+ * presses the active option, Escape and leaving close it. The id of an option is that of the list followed by its index.
  */
 export function useCombobox(place: RefObject<HTMLDivElement | null>, list: string) {
   const [box, setBox] = useState<Box>(() => ({ typed: inputIn(place)?.value ?? '', open: false, active: -1 }))
@@ -38,7 +38,7 @@ export function useCombobox(place: RefObject<HTMLDivElement | null>, list: strin
     around.addEventListener('focusin', read)
     around.addEventListener('focusout', handleLeave)
     around.addEventListener('keydown', handleKey)
-    // The code of the list may come when whoever went into the field has left it again.
+    // The field may have lost the focus by the time the code of the list is loaded.
     if (around.contains(document.activeElement)) read()
     return () => {
       around.removeEventListener('input', read)
@@ -58,7 +58,7 @@ export function useCombobox(place: RefObject<HTMLDivElement | null>, list: strin
     if (active >= 0) document.getElementById(`${list}${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [place, list, shown, active])
 
-  /** Closes the list over words that were taken. */
+  /** Closes the list and writes the chosen words into the field. */
   const close = useCallback(
     (taken: string) => {
       const input = inputIn(place)

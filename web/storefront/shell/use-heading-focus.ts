@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { onPlace } from '#web/router/history.ts'
 import { useLocation } from '#web/router/use-location.ts'
 
-/** Where the last heading stood; and whether the reader has gone from one page to another at all. */
+/** Path of the last heading, and whether the reader has navigated at all. */
 let at: string | undefined
 let moved = false
-/** What had the focus when the address changed last. */
+/** The element with the focus at the last change of the address. */
 let left: Element | null = null
 
 /**
- * For a page's h1: takes the focus after each change of page, so that whoever listens or tabs begins where the page begins. Also when
- * a page that waited is drawn anew and its heading went. What the page has focused itself stays focused, and so does what the reader has
- * gone to while the page was on its way.
+ * For the h1 of a page: gets the focus after each navigation, so that screen readers and the Tab key start where the page starts; also when
+ * a suspended page renders again and its heading was replaced. It leaves the focus alone if the page has focused something itself, or the
+ * reader has moved the focus while the page was loading.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

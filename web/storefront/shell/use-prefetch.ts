@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '#web/router/fetch-ahead.ts'
 
-/** Fetches a page's code when a finger or pointer comes down on a link to it, or the focus reaches it: before the click. */
+/** Loads the code of a page when a pointer or finger touches a link to it, or the focus reaches the link: before the click. */
 export function usePrefetch(preload: (pathname: string) => Promise<void>): void {
   useEffect(() => {
     const seen = new Set<string>()
@@ -10,7 +10,7 @@ export function usePrefetch(preload: (pathname: string) => Promise<void>): void 
       if (!link || link.origin !== location.origin || seen.has(link.pathname)) return
       const { pathname } = link
       seen.add(pathname)
-      // A failure shows itself when the page is really opened.
+      // A failure shows when the page is really opened.
       void fetchAhead(() => preload(pathname)).then((came) => came || seen.delete(pathname))
     }
     const kinds = ['pointerover', 'touchstart', 'focusin']

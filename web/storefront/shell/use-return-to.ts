@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { storeReturnTo } from './return-to.ts'
 
-/** From one of these one comes back to the page before them. */
+/** Pages of the login, after which the reader returns to the page before them. */
 const onTheWay = /^\/(login|userlogin|idsearch|passsearch|memberreg|memberprocess0[123])\/?$/i
 
 /**
- * Keeps the page that is open as the one a login leads back to (SPEC §6 'goes back one page'). Whoever comes to another page than those
- * of the login has given it up: the pending action is forgotten.
+ * Stores the current page as the one to which a login returns (SPEC §6 'goes back one page'). Opening any page outside of the login drops
+ * the pending action.
  */
 export function useReturnTo(): void {
   const { pathname, search } = useLocation()

@@ -1,11 +1,13 @@
 import { useLayoutEffect } from 'react'
 
-/** The window's title. Set on the document and not drawn: the server's HTML has a title already, and a page has one. */
+/**
+ * Sets the window title. On the document instead of rendering a <title>: the HTML of the server has one already, and there may be only one.
+ */
 export function useTitle(title: string): void {
   useLayoutEffect(() => {
     const before = document.title
     document.title = title
-    // What stood over a page only for a while, as an order that did not open, leaves it its own.
+    // A page that was shown only for a moment, such as an order that did not open, restores the title below it.
     return () => {
       if (document.title === title) document.title = before
     }

@@ -11,7 +11,7 @@ import { wholeNumber } from './use-board.ts'
 
 type Shown = { subject: string; content: string; created_at: string; previous: Neighbour; next: Neighbour }
 type Props<One extends Shown> = {
-  /** '공지사항': the header's words; the window's title is the article's own. */
+  /** '공지사항': the title of the header; the window title is that of the article. */
   name: string
   view: string
   list: string
@@ -19,7 +19,7 @@ type Props<One extends Shown> = {
   queryOf: (id: number) => UseQueryOptions<One, Error, One, any>
 }
 
-/** One article of ?id, or the 404 page. */
+/** The article with ?id, or the 404 page. */
 export function ArticlePage<One extends Shown>({ name, view, list, queryOf }: Props<One>) {
   const [params] = useSearchParams()
   const id = wholeNumber(params.get('id'), 999_999)

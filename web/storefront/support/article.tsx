@@ -19,11 +19,11 @@ type Props = {
   view: string
   /** '/Notice' */
   list: string
-  /** Where the reader came from, as the address says: `main` is the home page, anything else the list. */
+  /** Where the reader came from, by the address: `main` is the home page, anything else the list. */
   mode: string
 }
 
-/** A notice or an article: what it says, the ones around it, and the way back to where the reader came from. */
+/** A notice or magazine article with its neighbours, and the way back to where the reader came from. */
 export function Article({ article: { subject, content, created_at, previous, next }, view, list, mode }: Props) {
   const { state } = useLocation()
   const search = searchIn(state)
@@ -70,7 +70,7 @@ export function Article({ article: { subject, content, created_at, previous, nex
   )
 }
 
-/** The search and page of the list that the reader came from. */
+/** The query string of the list that the reader came from. */
 function searchIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('list' in state)) return ''
   return typeof state.list === 'string' && state.list.startsWith('?') ? state.list : ''

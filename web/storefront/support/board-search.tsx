@@ -10,9 +10,9 @@ const kinds: readonly { kind: Kind; label: string }[] = [
   { kind: 'content', label: '내용' },
 ]
 
-/** Where to look and for what; Enter sends it. */
+/** What to search for and in which part; Enter submits. */
 export function BoardSearch({ board, label }: { board: Board; label: string }) {
-  // The choice lies in the page itself: one made before the page came to life is not taken back.
+  // Uncontrolled, so that a choice before hydration is not reset.
   const place = useRef<HTMLSelectElement>(null)
   const kind = (): Kind => kinds.find((one) => one.kind === place.current?.value)?.kind ?? 'all'
   return (

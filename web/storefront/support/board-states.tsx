@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import type { Board } from './use-board.ts'
 
-/** Nothing found, or a page past the last one. */
+/** Nothing found, or a page after the last one. */
 export function EmptyBoard({ board, nothingYet }: { board: Board; nothingYet: string }) {
   if (board.words)
     return (

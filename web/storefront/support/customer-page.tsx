@@ -20,7 +20,7 @@ const ways: readonly { to: string; label: string; words: string; icon: IconName 
   { to: '/Private', label: '개인정보처리방침', words: '무엇을 왜 보관하는지', icon: 'lock' },
 ]
 
-/** /Customer: whoever has a question finds the answer here, or a person. */
+/** /Customer: the way to answers, or to a person. */
 export function CustomerPage() {
   const navigate = useNavigate()
   const settings = useSettings()
@@ -63,7 +63,7 @@ export function CustomerPage() {
             <dt>점심</dt>
             <dd>{settings?.support.lunch ?? '12:00~13:00'}</dd>
           </dl>
-          {/* Who may not buy (yet) would be led to where they stand. */}
+          {/* Applicants would be redirected to the state of their application. */}
           {!applicant && (
             <>
               <p>{hoursSentence(settings?.support)}</p>

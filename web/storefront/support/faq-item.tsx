@@ -7,12 +7,12 @@ type Props = {
   question: string
   /** HTML. */
   answer: string
-  /** Words that were looked for. */
+  /** Words of the search, marked. */
   words?: string
   open?: boolean
 }
 
-/** One question, opening onto its answer. */
+/** A question that opens onto its answer. */
 export function FaqItem({ question, answer, words = '', open }: Props) {
   return (
     <Disclosure

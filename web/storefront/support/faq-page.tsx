@@ -68,7 +68,7 @@ export function FaqPage() {
         <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
           {data.data.map(({ id, q_subject, a_content }) => (
             <FaqItem
-              // A search opens what it found in an answer, each time anew.
+              // The search words are in the key, so that a search opens the answers in which it found something.
               key={`${id} ${board.words}`}
               question={q_subject}
               answer={a_content}
@@ -86,7 +86,7 @@ export function FaqPage() {
 
 const has = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase())
 
-/** The same search in another category, from its first page. */
+/** The query string of the same search in another category, on the first page. */
 function searchOf(params: URLSearchParams, code: string): string {
   const next = new URLSearchParams(params)
   next.delete('page')

@@ -6,13 +6,13 @@ import styles from './legal-page.module.css'
 
 type Props = {
   articles: readonly ShownArticle[]
-  /** Since when it holds, and which version it is. */
+  /** Effective date and version. */
   since: string
-  /** Under `since`: the other versions. */
+  /** Below `since`: the other versions. */
   children?: ReactNode
 }
 
-/** A legal text with its contents first and each article under an anchor. */
+/** A legal text with a table of contents; each article has an anchor. */
 export function LegalBody({ articles, since, children }: Props) {
   return (
     <div className={styles.page}>

@@ -24,7 +24,7 @@ const pages = [
 
 type Props = { path: string; kind: keyof typeof legalKinds }
 
-/** A long text to be read, as it holds today; ?version is another one. */
+/** A legal text in force today, or another version by ?version. */
 function LegalPage({ path, kind }: Props) {
   const [params] = useSearchParams()
   const asked = params.get('version')

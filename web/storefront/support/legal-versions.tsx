@@ -6,7 +6,7 @@ import styles from './legal-page.module.css'
 
 const names = { coming: '시행 예정', present: '시행 중', past: '지난 버전' }
 
-/** What is different in this version, and the way to the others; nothing while there is only one. */
+/** What has changed in this version, and links to the others; draws nothing while there is only one. */
 export function LegalVersions({ path, text: { id, versions } }: { path: string; text: LegalText }) {
   const here = versions.find((version) => version.id === id)
   if (versions.length < 2) return null

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { hoursSentence } from './hours-sentence.ts'
 import styles from './person-card.module.css'
 
-/** After the answers, a person (DESIGN §8). */
+/** A way to reach a person, after the answers (DESIGN §8). */
 export function PersonCard() {
   const settings = useSettings()
   const applicant = useApplicant()

@@ -19,7 +19,9 @@ const pages: Record<string, ComponentType | undefined> = {
   '/private': PrivacyPage,
 }
 
-/** The pages of the customer centre in one file: each alone is small, and its name would cost every first load as much as a file does. */
+/**
+ * The pages of the customer centre in one module: each is small, and the name of a separate file would cost every first load about as much.
+ */
 export function SupportPage() {
   const { pathname } = useLocation()
   const path = pathname.replace(/\/+$/, '').toLowerCase()

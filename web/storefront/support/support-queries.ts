@@ -4,9 +4,9 @@ import { getMagazine, getNotice, listFaqs, listMagazines, listNotices } from '#c
 import { api } from '#web/api/api.ts'
 import type { Board } from './use-board.ts'
 
-/** Notices and articles a page (SPEC §9). */
+/** Notices and articles per page (SPEC §9). */
 export const boardSize = 20
-/** Frequent questions a page (SPEC §9). */
+/** Frequent questions per page (SPEC §9). */
 export const faqSize = 100
 
 type Asked = Pick<Board, 'page' | 'kind' | 'words'>

@@ -10,7 +10,7 @@ export type Board = {
   search: (words: string, kind?: Kind) => void
 }
 
-/** Page and search of a list, as the address says: ?page=&sch_kind=&sch_word=. What makes no sense counts as not said. */
+/** Page and search of a list in the address: ?page=&sch_kind=&sch_word=. Invalid values are ignored. */
 export function useBoard(): Board {
   const [params, setParams] = useSearchParams()
   const kind = params.get('sch_kind')
@@ -39,7 +39,7 @@ function set(params: URLSearchParams, name: string, value: string): void {
   else params.delete(name)
 }
 
-/** '12' → 12; undefined for anything else, and for what is over the most. */
+/** '12' → 12; undefined for anything else, and for numbers over `most`. */
 export function wholeNumber(text: string | null, most: number): number | undefined {
   const number = Number(text)
   return text !== null && /^\d{1,6}$/.test(text) && number >= 1 && number <= most ? number : undefined
