@@ -11,50 +11,53 @@ import type { Seen } from './seen.ts'
 import { conflictWith, type Stands } from './stands.ts'
 import { conflictsOf, isOvertaken, useAct } from './use-act.ts'
 
-/** One thing that can be done with a `Subject`: what is open in a pane, or all rows that are picked. */
+/** One action on a `Subject`: what is open in a pane, or all picked rows. */
 export type Act<Subject, View, C extends Call, Choice> = Omit<ButtonLook, 'size'> & {
   label: string | ((subject: Subject, seen: Seen<View>) => string)
-  /** What the button says meanwhile: '승인 중'. */
+  /** Label of the button while the request runs: '승인 중'. */
   busy: string
-  /** Whether it can be done as things stand; else there is no button. */
+  /** Whether the action is possible in the current state; if not, there is no button. */
   when?: (subject: Subject, seen: Seen<View>) => boolean
-  /** The key that does it, in small. */
+  /** Its shortcut, in lower case. */
   key?: string
-  /** A plain question before it. */
+  /** A confirmation before it. */
   sure?: (subject: Subject) => Parameters<typeof askConfirm>[0]
-  /** A dialog whose answer is sent along: `Reason` with its `words`, or one of the desk's own. */
+  /** A dialog whose answer is sent with the request: `Reason` with its `words`, or a component of the desk. */
   ask?: Ask<Subject, View, Choice>
   words?: (subject: Subject, seen: Seen<View>) => Words
-  /** The answer where nothing has to be asked this time. */
+  /** The answer in cases in which nothing has to be asked. */
   unasked?: (subject: Subject) => NoInfer<Choice> | undefined
   send: (subject: Subject, choice: NoInfer<Choice>, seen: Seen<View>) => Sent<C>
-  /** What is said afterwards. */
+  /** The sentence after success. */
   said: string | ((answer: Result<C>, subject: Subject, choice: NoInfer<Choice>, seen: Seen<View>) => string)
   after?: (answer: Result<C>, subject: Subject, seen: Seen<View>) => void
 }
 
-/** Somebody was faster with these; `others` does it with the rest. None are named: with the subject, which stood at `was`. */
+/**
+ * A refusal because somebody else has changed these rows; `others` repeats the action with the other rows. If none are named, the subject
+ * itself has changed since `was`.
+ */
 export type Conflicted = { conflicts: readonly Conflict[]; others?: (() => void) | undefined; was?: Stands | undefined }
-/** What those around an act want to know of it. */
+/** What the surroundings of an action know and need. */
 export type Around<Subject> = {
   onConflict: (conflicted: Conflicted) => void
-  /** Where the subject stands: what is asked about it is asked about that. */
+  /** The state of the subject: an open question belongs to it. */
   stands?: Stands | undefined
-  /** There is nothing to do it with. */
+  /** There is no subject now. */
   nothing?: boolean
   onDone?: () => void
-  /** What is left of the subject without those ids. */
+  /** The subject without those ids. */
   without?: (subject: Subject, ids: ReadonlySet<number>) => Subject | undefined
 }
 
-/** What stands among the acts: an act, or a word or a link of the desk's own. */
+/** An entry among the actions: an action, or a sentence or a link of the desk. */
 export type Entry<Subject, View> = (subject: Subject, seen: Seen<View>, around: Around<Subject>) => ReactNode
 export type ActOf<Subject, View> = <const C extends Call, Choice = undefined>(
   call: C,
   act: Act<Subject, View, C, Choice>,
 ) => Entry<Subject, View>
 
-/** Declares acts: what they send and what is said of it follows from the contract's call. */
+/** Declares actions: the types of their requests and answers follow from the call. */
 export const actOf =
   <Subject, View>(): ActOf<Subject, View> =>
   (call, act) =>
@@ -68,19 +71,22 @@ type Props<Subject, View, C extends Call, Choice> = {
   around: Around<Subject>
 }
 
-/** A question that was opened, and about what. It stays as it is typed, whatever others do meanwhile. */
+/** A question that was opened, with its subject. Typed input stays, whatever others do meanwhile. */
 type Asking<Subject> = {
   open: boolean
   subject: Subject
   stands: Stands | undefined
-  /** Counts the questions: what was typed is of one alone. */
+  /** Number of the question; it is the React key, so that each question has its own input. */
   turn: number
-  /** It was refused for what others did, or for another reason that was said: what is sent next is about what stands by then. */
+  /**
+   * Refused because of a change by others (`overtaken`), or for another reason that was shown (`refused`): the next attempt uses the
+   * current subject.
+   */
   overtaken?: Conflicted
   refused?: true
 }
 
-/** Its button, its question, its key, and what comes of it. */
+/** The button of an action with its question, its shortcut, and its result. */
 function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, View, C, Choice>) {
   const { call, act, subject, seen, around } = props
   const { label, busy, when, key, sure, ask: Ask, words, unasked, send, said, after } = act
@@ -102,7 +108,7 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
       }
       const rest = conflicts && around.without?.(on, new Set(conflicts.map(({ id }) => id)))
       const conflicted = { conflicts: conflicts ?? [], was: stands, others: rest && (() => run(choice, rest)) }
-      // It may have been put away since it was answered: then it stays so.
+      // If the question was closed meanwhile, it stays closed.
       if (isOpen) setAsking((now) => now && { ...now, overtaken: conflicted })
       else around.onConflict(conflicted)
       return true
@@ -110,12 +116,12 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
   })
   const can = seen.may && !around.nothing && (when?.(subject, seen) ?? true)
   const asks = Ask !== undefined && unasked?.(subject) === undefined
-  // Somebody else was faster, whether that is seen before the answer is sent or by what the server says to it.
+  // Somebody else was first: either the polled state shows it before the answer is sent, or the server says so in its refusal.
   const conflicted =
     asking && (asking.overtaken ?? (asking.stands?.stage === stands?.stage ? undefined : { conflicts: [] }))
   const asked = asking?.open && !(asking.refused && can) ? asking.subject : subject
   const close = () => setAsking((now) => now && { ...now, open: false })
-  // What was answered can be sent again, or changed.
+  // After a failure the dialog stays open, so that the answer can be sent again or changed.
   const run = (choice: Choice, on = asked) =>
     wish.mutate({ on, choice }, { onSettled: (_, error) => (error ? undefined : close()) })
 
@@ -152,7 +158,7 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
           {typeof label === 'string' ? label : label(subject, seen)}
         </Button>
       )}
-      {/* Not where its button stands: that goes with what is picked, and the question stays. */}
+      {/* Rendered outside of the button's place, which disappears with the selection while the question stays. */}
       {Ask &&
         asking &&
         (can || isOpen) &&
@@ -170,7 +176,7 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
                 <ConflictNotice
                   conflicts={told}
                   onOthers={conflicted.others}
-                  // Of one thing it can be done as it stands now; of many, what has become of them is looked at in the list.
+                  // A single subject can be acted on in its new state; of several rows the list shows what has become of them.
                   onSeen={
                     can && stands ? () => setAsking({ ...asking, subject, stands, overtaken: undefined }) : undefined
                   }

@@ -6,20 +6,20 @@ import type { Seen } from './seen.ts'
 import { conflictWith, type Stands } from './stands.ts'
 import styles from './acts.module.css'
 
-/** Acts one under the other; those in a list of their own stand beside each other. */
+/** Actions, one below the other; those in a nested list are side by side. */
 export type Entries<Subject, View> = readonly (Entry<Subject, View> | readonly Entry<Subject, View>[])[]
-/** What can be done with a `Subject`: declared once, so that what is typed into a question stays while the subject is read again. */
+/** The actions on a `Subject`. Declared once, so that typed input in a question survives a refetch of the subject. */
 export type ActsOf<Subject, View> = (act: ActOf<Subject, View>) => Entries<Subject, View>
 
 type Props<Subject, View> = {
   acts: ActsOf<Subject, View>
   subject: Subject
   seen: Seen<View>
-  /** Where it stands; '' where that has no name. */
+  /** The state of the subject; '' if it has no name. */
   stands?: Stands | '' | undefined
 }
 
-/** What can be done with what is open. */
+/** The actions on what is open. */
 export function Acts<Subject, View>({ acts, subject, seen, stands }: Props<Subject, View>) {
   const [entries] = useState(() => acts(actOf()))
   const [conflicted, setConflicted] = useState<Conflicted>()

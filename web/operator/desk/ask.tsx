@@ -3,26 +3,26 @@ import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import type { Seen } from './seen.ts'
 
 type Dialog = ComponentProps<typeof ReasonDialog>
-/** What a question for the reason says. */
+/** The words of a dialog that asks for a reason. */
 export type Words = Omit<Dialog, 'open' | 'busy' | 'overtaken' | 'onAnswer' | 'onClose'>
 
-/** What the dialog of an act is handed. */
+/** Props of the dialog of an action. */
 export type AskProps<Subject, Choice> = {
   open: boolean
   subject: Subject
-  /** What is going on after the answer: '거절 중'. */
+  /** Words while the request runs: '거절 중'. */
   busy: string | false
-  /** Over what is asked: somebody else was faster. Nothing is sent until that has been dealt with. */
+  /** Notice above the question that somebody else has changed the subject. Nothing can be sent before it is acknowledged. */
   overtaken?: ReactNode
   onAnswer: (choice: Choice) => void
   onClose: () => void
 }
-/** A dialog that asks something before an act, and stays while it goes on. */
+/** A dialog that asks something before an action, and stays open while the request runs. */
 export type Ask<Subject, View, Choice> = (
   props: AskProps<Subject, Choice> & { seen: Seen<View>; words?: Words },
 ) => ReactNode
 
-/** Asks for the reason; the act's `words` say how. */
+/** Asks for a reason; the `words` of the action say how. */
 export const Reason = ({
   words,
   ...rest

@@ -12,19 +12,19 @@ const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id)
 
 type AnyRow = { id: number }
 
-/** What is done with all rows that are picked. */
+/** Actions on all picked rows. */
 export type Bulk<Row extends AnyRow, View> = {
-  /** Whether rows of this view are picked at all. */
+  /** Whether rows of this view can be picked. */
   when?: (view: View) => boolean
-  /** Which of the picked ones the acts are about; all of them where nothing else is said. */
+  /** Which of the picked rows the actions are for; all by default. */
   of?: (row: Row) => boolean
-  /** More of what is picked: the sum of its prices. */
+  /** More about the picked rows: the sum of their prices. */
   sum?: (rows: readonly Row[]) => ReactNode
-  /** The main one last. */
+  /** The main action last. */
   acts: (act: ActOf<readonly Row[], View>) => readonly Entry<readonly Row[], View>[]
-  /** The keys of the acts, which are told over the table with those that pick. */
+  /** Shortcuts of the actions, printed above the table together with those for picking. */
   keys?: readonly (readonly [key: string, what: string])[]
-  /** About those that the acts are not about. */
+  /** A sentence about the picked rows that the actions are not for. */
   others?: (rows: readonly Row[], seen: Seen<View>) => ReactNode
 }
 type Props<Row extends AnyRow, View> = {

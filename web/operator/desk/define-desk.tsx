@@ -23,49 +23,49 @@ import { type LiveEvent, useLive } from './use-live.ts'
 import styles from './acts.module.css'
 
 /**
- * A desk of the console, declared: what of it is in the address (`at`), what it lists, what stands beside the list, and what can be done.
- * The kit gives the rest: its queries with their keys, polling, selection, shortcuts, all states of a list and a pane, what is said of an
- * act and of a refusal. Whatever a desk draws itself is a function in the place where it differs; the rest stays.
+ * The declaration of a desk: which parts of it are in the address (`at`), its list, the pane beside the list, and the actions. The kit does
+ * the rest: queries and their keys, polling, selection, shortcuts, all states of a list and a pane, and the sentences after an action or a
+ * refusal. Where a desk differs it draws that part itself, by a function.
  */
 export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   at: DeskAt<View>
   title: string
-  /** Who may change something here; who may open it says the list of routes. */
+  /** The role that may change something here; the list of routes says who may open it. */
   role: StaffRole
-  /** A call whose answer the whole desk needs: the counts of its lanes, the choices of its filters. */
+  /** A call whose result the whole desk needs: the counts of its lanes, the options of its filters. */
   about?: { call: A; input?: (view: View) => Sent<A>; once?: true }
-  /** What an address leaves open, once it is known what waits. */
+  /** Completes a view that the address leaves open, once the counts are known. */
   settle?: (view: View, about: Result<A> | undefined, says: (name: keyof View & string) => boolean) => View
-  /** Small words after the title: '대기 3'. */
+  /** A note after the title: '대기 3'. */
   note?: (seen: Seen<View, Result<A>>) => string | false | undefined
-  /** The field of the view that is searched for; '/' goes there. */
+  /** The field of the view for the search; the key '/' focuses it. */
   search?: {
     field: keyof View
     label: string | ((view: View) => string)
-    /** What may be looked for; by whom, where not everybody may look for all of it. */
+    /** Hint for what can be searched for; it may depend on whether the user may change something. */
     placeholder: string | ((may: boolean) => string)
     when?: (view: View) => boolean
-    /** What else another search changes. */
+    /** Other fields that change with the search. */
     with?: (words: string) => Partial<View>
   }
   tools?: (seen: Seen<View, Result<A>>) => ReactNode
   lanes?: Lanes<View, Result<A>>
-  /** It lists nothing of which somebody would keep a view. */
+  /** No saved views, because its lists have no filter worth saving. */
   noViews?: true
-  /** Keys of the desk's own. */
+  /** More shortcuts of this desk. */
   keys?: (seen: Seen<View, Result<A>>) => Shortcuts
-  /** What happens elsewhere and has the desk read again. */
+  /** Live events after which the desk is fetched again. */
   live?: readonly LiveEvent[]
   list?: List<View, Result<A>, C, P>
-  /** Its `body` is a queue: on a phone what is open takes the page, without search, tools and lanes. */
+  /** `body` is a queue: on a phone what is open takes the whole page, without search, tools and lanes. */
   queue?: true
-  /** In place of the list, where it answers something: another list, a board, a queue. */
+  /** Drawn in place of the list if it returns something: another list, a board, a queue. */
   body?: (seen: Seen<View, Result<A>>) => ReactNode
 }
 
 const noEvents: readonly LiveEvent[] = []
 
-/** The page of a declared desk, for the list of routes. */
+/** Makes the page of a declared desk, for the list of routes. */
 export function defineDesk<View extends object, const A extends Call, const C extends Call, const P extends Call>(
   desk: Desk<View, A, C, P>,
 ): ComponentType {
@@ -98,7 +98,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     }
     const narrow = useMedia('(width < 45rem)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
-    // Somebody's own named filters, and those that others share.
+    // The saved views of this staff member, and shared ones.
     const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} opens={at.opens} />
     useLive(at, desk.live ?? noEvents)
     useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => focusAll(box.current) }) })
@@ -140,7 +140,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
   }
 }
 
-/** Where there is no box, the key is left to the console's own search. */
+/** Returns false without a search box, so that the key goes to the console's own search. */
 function focusAll(box: HTMLInputElement | null): false | undefined {
   if (!box) return false
   box.focus()

@@ -1,18 +1,18 @@
 import type { ViewDesk } from '#contract/operator/views.ts'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 
-/** One part of what a desk shows, as it stands in the address. `said` is '' where nothing is said of it. */
+/** One part of the view of a desk, as it is in the address. `said` is '' if the address does not have it. */
 export type Field<Value> = {
   read(said: string): Value
-  /** Undefined and '': it is left out. */
+  /** Undefined and '': left out of the address. */
   write(value: Value): string | number | undefined
-  /** What stands open beside the list: it goes when the list becomes another one. */
+  /** Opens something beside the list: dropped when the list changes. */
   opens?: true
 }
 
 const asItIs = (value: string | number | undefined): string | number | undefined => value
 
-/** One of a few words. Without a `usual` one it may be none of them; `unwritten` leaves the usual one out of the address. */
+/** One of a few words. Without a `usual` word it may be undefined; `unwritten` leaves the usual word out of the address. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Field<Word | undefined>
 export function oneOf<const Word extends string>(words: readonly Word[], usual: Word, how?: 'unwritten'): Field<Word>
 export function oneOf(words: readonly string[], usual?: string, how?: 'unwritten'): Field<string | undefined> {
@@ -22,7 +22,7 @@ export function oneOf(words: readonly string[], usual?: string, how?: 'unwritten
   }
 }
 
-/** A whole number from 1 on, the id of something for one; what is more than `most` is that much. */
+/** A whole number from 1 on, an id for example; a number over `most` becomes `most`. */
 export const number = (most = Number.POSITIVE_INFINITY): Field<number | undefined> => ({
   read(said) {
     const found = idIn(new URLSearchParams({ said }), 'said')
@@ -31,13 +31,13 @@ export const number = (most = Number.POSITIVE_INFINITY): Field<number | undefine
   write: asItIs,
 })
 
-/** An id; `new`: the form of something that is not there yet. */
+/** An id; `new`: the form for something that does not exist yet. */
 export const idOrNew: Field<number | 'new' | undefined> = {
   read: (said) => (said === 'new' ? said : number().read(said)),
   write: asItIs,
 }
 
-/** Words, cut to their longest; those that do not fit are none. */
+/** A text, cut to `longest` letters; '' if it does not match `fits`. */
 export const text = (longest: number, fits = /^/): Field<string> => ({
   read(said) {
     const words = said.trim().slice(0, longest)
@@ -49,41 +49,41 @@ export const text = (longest: number, fits = /^/): Field<string> => ({
 /** 'YYYY-MM-DD', a day in Seoul. */
 export const day: Field<string> = text(11, /^\d{4}-\d{2}-\d{2}$/)
 
-/** The same field as what stands open beside the list. */
+/** The same field for what is open beside the list. */
 export const opened = <Value>(field: Field<Value>): Field<Value> => ({ ...field, opens: true })
 
-/** A column's name, '-due' from its end. */
+/** Name of a column; '-due' sorts in descending order. */
 const sorted = text(20, /^-?[a-z_]+$/)
 
-/** Where a desk is and what it shows there: the ground on which its lists, panes and acts stand. */
+/** The address of a desk: the base for its lists, panes and actions. */
 export type DeskAt<View> = {
   path: string
-  /** By what its saved views are kept: the end of its address. */
+  /** Key of its saved views: the last part of its address. */
   desk: ViewDesk
-  /** The names of what stands open beside its list. */
+  /** Names of the fields for what is open beside its list. */
   opens: readonly string[]
-  /** How the keys of its queries begin: `['staff', 'returns']`. */
+  /** The first elements of its query keys: `['staff', 'returns']`. */
   key: readonly string[]
-  /** The keys of all that an act may change: its own, and the desks that it `touches`. */
+  /** Query keys of everything that an action may change: its own, and those of the desks that it `touches`. */
   touches: readonly (readonly string[])[]
-  /** The address of a view; what is left out is as usual. */
+  /** The address of a view; fields that are left out have their usual value. */
   to: (view: Partial<View>) => string
-  /** The view that an address says. */
+  /** The view in an address. */
   viewIn: (filter: URLSearchParams) => View
   /** The view with nothing open beside its list. */
   closed: (view: View) => View
-  /** A field as somebody chose or typed it. */
+  /** Reads a field from a chosen or typed text. */
   read: <Name extends keyof View>(name: Name, said: string) => View[Name]
 }
-/** As much of it as queries and acts need. */
+/** The part of it that queries and actions need. */
 export type Ground = Pick<DeskAt<never>, 'key' | 'touches'>
-/** By which column its lists stand: every desk's address has it. */
+/** The column by which lists are sorted; every desk has it in its address. */
 export type Sorted = { sort: string }
 export type ViewOf<At> = At extends DeskAt<infer View> ? View : never
-/** What other people wrote stands at other desks too: an act here has them read again. */
+/** Other desks that show data changed by actions here, and are fetched again after one. */
 type More = { touches?: readonly string[] }
 
-/** Declares the address of a desk: from its fields come its parsing, its building and the type of its view. */
+/** Declares the address of a desk: the fields define how it is parsed and built, and the type of its view. */
 export function deskAt<View extends object>(
   path: `/operator/${ViewDesk}`,
   fields: { [Name in keyof View]: Field<View[Name]> },

@@ -21,47 +21,47 @@ import { TableMenu, useColumns } from './table-menu.tsx'
 import { InTopBar } from './tool-place.tsx'
 
 type Row = { id: number }
-/** The list's first page as well, with what it says besides its rows. */
+/** With the first page of the list, and its data besides the rows. */
 type SeenList<View, About, C extends Call> = Seen<View, About> & { first: Result<C> | undefined }
 type Worded<View> = string | ((view: View) => string)
 
-/** A list of a desk: what it is asked for, how its rows look, and what can be done with them. */
+/** A list of a desk: its call, the look of its rows, and the actions on them. */
 export type List<View, About, C extends Call, P extends Call> = {
   call: C
-  /** It answers all rows at once, without pages. */
+  /** The call returns all rows at once, without pages. */
   whole?: true
-  /** What of the view the call is asked for; what is empty is not sent. */
+  /** Query of the call for a view; empty values are not sent. */
   query?: (view: View) => Asked<C>
-  /** What of its path. */
+  /** Path parameters of the call for a view. */
   params?: (view: View) => PathOf<C>
-  /** What is listed, for the ear; `table`: the table itself, where it is called otherwise. */
+  /** Names the list for screen readers; `table`: another name for the table itself. */
   label: Worded<View>
   table?: Worded<View>
-  /** The sentence when there is nothing. */
+  /** The sentence for an empty list. */
   none: Worded<View>
-  /** Written outside of components: they never change. */
+  /** Declared outside of components, so that they never change. */
   columns: readonly Column<RowsOf<C> & Row, SortOf<C>>[]
-  /** What a row is called, for the ear. */
+  /** Names a row for screen readers. */
   name: (row: RowsOf<C>) => string
-  /** What of the view opens a row; its `id` where nothing else is said. Undefined: this one does not open. */
+  /** The part of the view that opens a row; by default its `id`. Undefined: this row cannot be opened. */
   opens?: (row: RowsOf<C> & Row) => Partial<View> | undefined
-  /** A row leads to another page, and opens nothing here. */
+  /** Address of another page that a row leads to; nothing opens here. */
   leads?: (row: RowsOf<C> & Row) => string
   filters?: Filters<View, SeenList<View, About, C>>
   /** Between the filters and the table. */
   tools?: (seen: SeenList<View, About, C>) => ReactNode
-  /** Rows can be picked, and what is done with all of them at once. */
+  /** Makes rows selectable, with actions on all picked ones. */
   bulk?: Bulk<RowsOf<C> & Row, View>
   /** Under the table. */
   foot?: ReactNode
-  /** What stands beside the list; a function draws one of the desk's own. `page`: the desk's `body` takes the list's place. */
+  /** The pane beside the list; a function draws one of its own. `page`: the `body` of the desk replaces the list. */
   pane?:
     | 'page'
     | Pane<View, P>
     | ((seen: SeenList<View, About, C>, rows: readonly RowsOf<C>[], onClose: () => void) => ReactNode)
 }
 
-/** Declares a list that is not the only one of its desk. */
+/** Declares a second list of a desk. */
 export const listOf = <View, const C extends Call, const P extends Call>(
   _: DeskAt<View>,
   list: List<View, unknown, C, P>,
@@ -69,7 +69,7 @@ export const listOf = <View, const C extends Call, const P extends Call>(
 
 type Props<View, About, C extends Call, P extends Call> = { list: List<View, About, C, P>; seen: Seen<View, About> }
 
-/** The list of a desk in each of its states, with what is open beside it. Rows of one list are never shown in another. */
+/** The list of a desk in all its states, and the pane of what is open. The key keeps rows of one list out of another. */
 export const DeskList = <View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) => (
   <ShownList key={props.list.call.path + JSON.stringify(props.list.params?.(props.seen.view))} {...props} />
 )
@@ -86,7 +86,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const chosen = useColumns(list.call.path, list.columns, may)
   const picks = useRowSelection(rows, at.to(at.closed(view)))
   const [conflicted, setConflicted] = useState<Conflicted>()
-  // Declared once, as its acts are.
+  // Declared once, as the actions are.
   const [filters] = useState(() => list.filters?.of(filterOf(list.filters)))
   const { opens = openById, leads, pane } = list
   const navigate = useNavigate()
@@ -152,10 +152,10 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   )
 }
 
-/** What has no number of its own is known by its place. */
+/** A row without an id gets its position. */
 const numbered = <R extends object>(row: R, place: number): R => ('id' in row ? row : { ...row, id: place + 1 })
 
-/** Up, down, and as usual again. */
+/** Ascending, then descending, then the usual order again. */
 const sortedBy = <View,>(now: string | undefined, next: string): Partial<View> =>
   ({ sort: now === `-${next}` ? '' : next }) as object
 

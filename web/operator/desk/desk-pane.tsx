@@ -14,45 +14,45 @@ import type { Seen } from './seen.ts'
 import { standsAt } from './stands.ts'
 
 type History = ComponentProps<typeof ActHistory>
-/** So that `id && { … }` is an answer. */
+/** So that `id && { … }` is a valid result. */
 type Nothing = undefined | false | 0 | ''
 type Answered<Detail> = { data: Detail }
 type DetailOf<C extends Call> = Result<C> extends { data: infer Detail } ? Detail : never
 
-/** What stands beside the list when something is open. Each part may be left out; `body` alone is a pane of the desk's own. */
+/** The pane beside the list when something is open. Every part is optional; with `body` alone the desk draws the content itself. */
 export type Pane<View, C extends Call> = {
-  /** The call that reads it, and what of the view it is asked for; undefined: nothing is open. */
+  /** The call that fetches it, and its input for a view; a falsy input: nothing is open. */
   call: C
   input: (view: View) => Sent<C> | Nothing
-  /** It is read when it is opened and when an act has changed it, not again and again. */
+  /** Fetched when it is opened and after an action, without polling. */
   once?: true
-  /** Its title until it is there. */
+  /** The title while it is loading. */
   waits: string | ((view: View) => string)
   title: (detail: DetailOf<C>) => string
-  /** Beside the title: a tag. */
+  /** A tag beside the title. */
   note?: (detail: DetailOf<C>) => ReactNode
-  /** Over the facts. */
+  /** Above the facts. */
   head?: (detail: DetailOf<C>, seen: Seen<View>) => ReactNode
   facts?: (detail: DetailOf<C>, seen: Seen<View>) => ComponentProps<typeof Facts>['facts']
-  /** Under the facts. */
+  /** Below the facts. */
   body?: (detail: DetailOf<C>, seen: Seen<View>, onClose: () => void) => ReactNode
-  /** In place of all this, where it answers something: a pane that draws its own frame, to ask before it is closed for one. */
+  /** Replaces all the others if it returns something: a pane that draws its own frame, for example to ask before it is closed. */
   own?: (detail: DetailOf<C>, seen: Seen<View>, onClose: () => void) => ReactNode
   acts?: ActsOf<DetailOf<C>, View>
-  /** Under the acts. */
+  /** Below the actions. */
   foot?: (detail: DetailOf<C>, seen: Seen<View>) => ReactNode
-  /** Where it stands, in words: what is asked about it is asked about that, and whoever types is told when it moves on. */
+  /** Its state in words: questions belong to it, and a person who is typing is told when it changes. */
   stage?: (detail: DetailOf<C>) => string
-  /** Short names of what was done with it, for its history. */
+  /** Short names for audited acts in its history. */
   history?: History['names']
 }
 
-/** Declares a pane that is not the only one of its list. */
+/** Declares a second pane of a list. */
 export const paneOf = <View, const C extends Call>(_: DeskAt<View>, pane: Pane<View, C>): Pane<View, C> => pane
 
 type Props<View, C extends Call> = { pane: Pane<View, C>; seen: Seen<View>; onClose: () => void }
 
-/** The pane of what is open, in each of its states. */
+/** The pane of what is open, in all its states. */
 export function DeskPane<View, C extends Call>(props: Props<View, C>) {
   const { pane, seen } = props
   const input = pane.input(seen.view)

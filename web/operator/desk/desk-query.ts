@@ -5,21 +5,21 @@ import { onePage } from '#web/operator/kit/one-page.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
-/** Whatever has keys for its queries: a desk's address. */
+/** Anything with a prefix for query keys, such as the address of a desk. */
 export type Keyed = { key: readonly string[] }
 
-/** A call's answer under the desk's key, so that an act of the desk has it read again. */
+/** A call with a query key under that of the desk, so that an action of the desk refetches it. */
 export const callQuery = <const C extends Call>({ key }: Keyed, call: C, input: Sent<C>) =>
   queryOptions({ queryKey: [...key, call.path, input], queryFn: () => operatorApi(call, input) })
 
-/** A call that lists; with a cursor it goes on from there. */
+/** The rows of a call that lists; with `next` it has more pages. */
 export type RowsOf<C extends Call> = Result<C> extends { data: readonly (infer Row extends object)[] } ? Row : never
-/** What a list is asked for, besides the page. */
+/** The query of such a call without its cursor. */
 export type Asked<C extends Call> =
   Sent<C> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : object
-/** What of its path a call that lists is asked for. */
+/** The path parameters of such a call. */
 export type PathOf<C extends Call> = Sent<C> extends { params: infer Params } ? Params : undefined
-/** The names by which a call can put its list in order. */
+/** The names of the columns by which the call can sort. */
 export type SortOf<C extends Call> = Received<C>['query'] extends { sort?: infer Name }
   ? Exclude<Name, undefined | `-${string}`> & string
   : never
@@ -28,8 +28,8 @@ type Page<C extends Call> = Result<C> & { data: RowsOf<C>[]; next: string | null
 const noRows: never[] = []
 
 /**
- * The rows of a call that lists, kept fresh while somebody is at the desk: page after page, or the `whole` list at once, under the key
- * that the same call has elsewhere.
+ * The rows of a call that lists, polled while the desk is open: page by page, or a `whole` list at once, under the same query key as
+ * `callQuery` gives that call.
  */
 export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C>, whole: boolean, params?: PathOf<C>) {
   const refetchInterval = usePolling()

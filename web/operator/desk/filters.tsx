@@ -6,30 +6,30 @@ import { Button } from '#web/ui/button.tsx'
 import type { Seen } from './seen.ts'
 
 type Options = readonly { value: string; label: string }[]
-/** One filter; a desk may draw its own among them. */
+/** One filter; a desk may add components of its own. */
 export type Filter<S> = (seen: S) => ReactNode
 
-/** The filters that a desk declares by the name of the field that they set. */
+/** Builders for filters, by the name of the field that they set. */
 export type FilterOf<View, S extends Seen<View>> = {
-  /** A choice; the first option is that nothing is chosen, unless `none` is false. */
+  /** A select; its first option is "no choice", unless `none` is false. */
   select: (
     field: keyof View,
     label: string,
     options: Options | ((seen: S) => Options),
     more?: { none?: false; with?: Partial<View> },
   ) => Filter<S>
-  /** A day; `usual` is the one that the server takes where none is given. */
+  /** A date; `usual` is the one that the server uses if there is none. */
   day: (field: keyof View, label: string, more?: (seen: S) => { max?: string | undefined; usual?: string }) => Filter<S>
-  /** Two days that belong together, with their name before them and a stroke between. */
+  /** Two dates as a range, with a label. */
   span: (label: string, first: Filter<S>, last: Filter<S>) => Filter<S>
 }
 
-/** What narrows a list, in one line over it. `clear`: the name of the button that takes away all of them. */
+/** The filters of a list, in one row above it. `clear`: the button that resets all of them. */
 export type Filters<View, S extends Seen<View>> = {
   label: string
   of: (by: FilterOf<View, S>) => readonly Filter<S>[]
   clear?: { label: string; when: (view: View) => boolean; to: Partial<View> }
-  /** A choice takes the place of the one before in the history. */
+  /** A choice replaces the history entry. */
   replace?: true
 }
 

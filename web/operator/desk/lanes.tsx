@@ -3,19 +3,19 @@ import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import type { WaitingWork } from '#contract/operator/session.ts'
 import type { Seen } from './seen.ts'
 
-/** The lists of a desk in the order of its work: the names of what a field of the view may say. */
+/** The lanes of a desk in the order of its work: the possible values of one field of the view. */
 export type Lanes<View, About> = {
   [Name in keyof View]: {
     label: string
     field: Name
     names: Readonly<Record<Extract<View[Name], string>, string>>
-    /** What those who only look call a lane that is named for what is done in it. */
+    /** Other names of lanes for staff members who may only look, where a name is an instruction. */
     looks?: { readonly [Lane in Extract<View[Name], string>]?: string }
-    /** Stands first: nothing is chosen. */
+    /** Name of a first tab for no lane. */
     all?: string
-    /** How much stands in it. */
+    /** How many items are in a lane. */
     count?: (lane: View[Name], about: About | undefined, waiting: WaitingWork | undefined) => number | undefined
-    /** What else another lane changes. */
+    /** Other fields that change with the lane. */
     with?: Partial<View>
   }
 }[keyof View]

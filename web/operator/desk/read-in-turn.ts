@@ -1,6 +1,6 @@
 /**
- * A reading that is asked for again and again: once in `gap` milliseconds at most, and never while the last one is under way. To begin
- * anew then would give up its answer, and a busy market on a slow line would never be read to the end.
+ * Throttles a fetch that is asked for again and again: at most once in `gap` milliseconds, and never while the last one is running. A new
+ * fetch would cancel that one, and on a slow connection a busy market would never be read to the end.
  */
 export function readInTurn(read: () => Promise<unknown>, gap: number) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,21 +2,21 @@ import type { StaffMember, WaitingWork } from '#contract/operator/session.ts'
 import type { NavigateOptions } from '#web/router/history.ts'
 import type { DeskAt } from './desk-address.ts'
 
-/** What is seen at a desk at this moment; each function of its declaration is handed it. */
+/** The current state of a desk, which every function of its declaration gets. */
 export type Seen<View, About = unknown> = {
   at: DeskAt<View>
   view: View
-  /** The one before it: where one comes back from. */
+  /** The view before this one, from which the reader has come. */
   before: View | undefined
-  /** The answer of the call that the whole desk is `about`, as soon as it is there. */
+  /** The result of the `about` call, once it is there. */
   about: About | undefined
   staff: StaffMember
-  /** How much waits at each desk, as the rail counts it. */
+  /** Counts of waiting work, as in the rail. */
   waiting: WaitingWork | undefined
-  /** Whether whoever is here may change something; who only looks finds no button. */
+  /** Whether this staff member may change something; others see no buttons for that. */
   may: boolean
-  /** Another view from this one: with nothing open, unless that is what changes. */
+  /** Navigates to this view with some fields changed; what is open is closed, unless `change` opens it. */
   go: (change: Partial<View>, options?: NavigateOptions) => void
-  /** Ends the search; nothing where nothing is searched for. */
+  /** Clears the search; undefined without a search. */
   clear?: (() => void) | undefined
 }

@@ -9,12 +9,12 @@ import { seoulTime } from '#web/ui/seoul-time.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Asked, PathOf } from './desk-query.ts'
 
-/** As long as a list of a hundred thousand rows may take. */
+/** Milliseconds, enough for a list of a hundred thousand rows. */
 const patience = 600_000
 
 type Props<C extends Call> = { call: C; query: Asked<C>; params?: PathOf<C> | undefined; label?: string }
 
-/** What a list shows at this moment, all of it, as a file: one press. */
+/** Downloads all rows of the list in its current view as a spreadsheet. */
 export function SheetButton<C extends Call>({ call: { sheet }, query, params, label }: Props<C>) {
   return (
     sheet && (

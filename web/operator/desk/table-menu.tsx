@@ -9,10 +9,10 @@ import styles from './table-menu.module.css'
 
 type Columns = readonly Column<never>[]
 
-/** The columns of a list without those that somebody does not want; its first one stays. */
+/** The columns of a list that this staff member has chosen to see; the first one always stays. */
 export function useColumns<One extends { name: string; acts?: true }>(list: string, all: readonly One[], may = true) {
   const [said, keep] = usePreference(`without:${list}`)
-  // The same while the same are shown: each row compares it.
+  // Memoized, because every row compares it.
   return useMemo(() => {
     const without = new Set(said.split(','))
     const isShown = (name: string) => name === all[0]?.name || !without.has(name)
@@ -32,11 +32,11 @@ type Props = {
   columns: Columns
   chosen: ReturnType<typeof useColumns>
   sorted: string | undefined
-  /** '' : as usual. */
+  /** '': the usual order. */
   onSort: (sort: string) => void
 }
 
-/** How somebody likes the tables: close together, in which order, with which columns. */
+/** Settings of this staff member for tables: density, sort order, columns. */
 export function TableMenu({ columns, chosen, sorted, onSort }: Props) {
   const [density, setDensity] = usePreference('density')
   return (

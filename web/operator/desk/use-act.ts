@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Ground } from './desk-address.ts'
 
-/** Somebody else was faster, and what is on screen by then is what stands now. */
+/** Errnos of refusals because somebody else was first; the refetched screen shows the current state. */
 const overtaken = new Set<number>(
   (
     [
@@ -26,28 +26,28 @@ const overtaken = new Set<number>(
   ).map((code) => refusals[code].errno),
 )
 
-/** Whether others did something meanwhile: what was asked is asked of what stands now, or not at all. */
+/** Whether a request was refused because of a change by others: it has to be asked again about the current state, or dropped. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ServerRefusal && (error.errno === refusals['desk.changed'].errno || overtaken.has(error.errno))
 
 export type Wish<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
-  /** The sentence for whoever did it. */
+  /** The sentence to show after success. */
   said?: (answer: Answer, input: Input) => string | undefined
-  /** Beside the sentence; a tick where nothing else is said. */
+  /** Icon of that sentence; a tick by default. */
   icon?: (answer: Answer, input: Input) => IconName
   done?: (answer: Answer, input: Input) => void
-  /** Once the desk shows what is stored. */
+  /** Called once the desk shows what is stored. */
   shown?: (answer: Answer, input: Input) => void
-  /** Whoever draws it shows its `conflicts`; else they are told as every refusal is. */
+  /** The component shows `conflicts` itself; otherwise they are shown in a dialog, as all refusals are. */
   shows?: true
-  /** True: the refusal has been dealt with, and nothing more is said of it. */
+  /** Returns true if it has handled the refusal, so that nothing more is shown. */
   refused?: (error: unknown, input: Input) => boolean
 }
 
 /**
- * Something that is done at a desk. What came of it is said; then the desk, those that it touches and the counts of the rail are
- * read again, also after a refusal: that is told once the list shows why.
+ * An action at a desk. Afterwards the result is shown, and the desk, those that it touches and the counts of the rail are fetched again.
+ * After a refusal the sentence comes last, when the list already shows the reason.
  */
 export function useAct<Input, Answer>(
   { touches }: Pick<Ground, 'touches'>,
@@ -68,10 +68,10 @@ export function useAct<Input, Answer>(
       shown?.(answer, input)
     },
     async onError(error, input) {
-      // Whoever put the question away knows that nothing was done.
+      // The dialog for the password was closed: the staff member knows that nothing was done.
       if (error instanceof NotShown) return
       const refreshed = refresh()
-      // On a line that is down the desk is not read either: whoever waits is told at once.
+      // Without a connection the desk cannot be fetched either, so the error is shown at once.
       if (!(error instanceof NetworkFailure)) await refreshed
       if (refused?.(error, input)) return
       const found = conflictsOf(error)
@@ -87,25 +87,28 @@ export function useAct<Input, Answer>(
   }
 }
 
-/** What others did meanwhile, where that is why it was refused. */
+/** The changes by others, if they are the reason for a refusal. */
 export const conflictsOf = (error: unknown): readonly Conflict[] | undefined =>
   error instanceof ServerRefusal && error.errno === refusals['desk.changed'].errno ? namedIn(error) : undefined
 
 const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
   (result as { conflicts?: Conflict[] } | null | undefined)?.conflicts ?? []
 
-/** What the server says of what was typed, for its field. A role that is gone, a line that is down: those are no field's. */
+/**
+ * The server's sentence about typed input, for its field. Not for a missing role (403), an ended session (401) or an overload (429), nor
+ * without a connection.
+ */
 export const typedProblem = (error: unknown): string | undefined =>
   error instanceof ServerRefusal && error.status < 500 && ![401, 403, 429].includes(error.status)
     ? error.message
     : undefined
 
-/** What went wrong, and what helps. Whoever put the question for the password away knows that nothing was done. */
+/** Shows an error and what helps, unless the dialog for the password was closed. */
 export function showRefusal(error: unknown): void {
   if (!(error instanceof NotShown)) void showAlert(errorMessage(error), moreOf(error))
 }
 
-/** Which of them stand in the way, where the server names them. */
+/** What the server names as the obstacle, if it does. */
 function moreOf(error: unknown): string | undefined {
   if (!(error instanceof ServerRefusal)) return undefined
   if (overtaken.has(error.errno)) return '최신 내용을 불러왔어요.'

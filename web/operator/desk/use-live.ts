@@ -8,7 +8,7 @@ export type LiveEvent = Parameters<typeof onLive>[0]
 
 const atMostEvery = 1_000
 
-/** Something happened elsewhere: the desk is read again, once a second at most. `events` never changes. */
+/** Fetches the desk again after these live events, at most once a second. `events` must be a constant. */
 export function useLive({ key }: Keyed, events: readonly LiveEvent[]): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLive({ key }: Keyed, events: readonly LiveEvent[]): void {
     const { ask, stop } = readInTurn(() => queries.invalidateQueries({ queryKey: key }), atMostEvery)
     const ends = [
       ...events.map((event) => onLive(event, ask)),
-      // What happened between the reading of the desk and the connection was told to nobody.
+      // Events between fetching the desk and connecting were not received.
       onLive('caught-up', ({ refetch }) => refetch && ask()),
     ]
     startLive()

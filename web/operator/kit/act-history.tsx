@@ -2,10 +2,10 @@ import { type AuditAction, nameOfAction, typedReason } from '#domain/audit-actio
 import { HistoryList } from './history-list.tsx'
 
 type Act = { at: string; staff_name: string; action: string; reason: string }
-/** `names`: shorter ones, for where it is plain what was done to what. */
+/** `names`: shorter ones, where the target is clear from the context. */
 type Props = { acts: readonly Act[]; names: Partial<Record<AuditAction, string>> }
 
-/** What people did with it, newest first. */
+/** Acts of staff members on something, newest first. */
 export function ActHistory({ acts, names }: Props) {
   if (acts.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { quietNames } from '#contract/quiet-query.ts'
 
-/** Of a desk's address what may be a name, a telephone or a payment key stands behind '#': the browser keeps it and no server hears of it. */
+/** Parts of a filter that may be a name, a phone number or a payment key are put behind '#', which browsers do not send to any server. */
 const isQuiet = (name: string): boolean => name === 'key' || quietNames.includes(name)
 
-/** A desk's address with its filter: what is empty is left out, so that the same view has one address. */
+/** The address of a desk with its filter. Empty values are left out, so that a view has only one address. */
 export function deskAddress(path: string, filter: Record<string, string | number | undefined>): string {
   const kept = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   const part = (quiet: boolean) =>
@@ -14,18 +14,18 @@ export function deskAddress(path: string, filter: Record<string, string | number
   return `${path}${search && `?${search}`}${hash && `#${hash}`}`
 }
 
-/** The same for a filter that is written down: 'lane=PAYK&q=…'. */
+/** The same for a filter as a query string: 'lane=PAYK&q=…'. */
 export const addressWith = (path: string, filter: string): string =>
   deskAddress(path, Object.fromEntries(new URLSearchParams(filter)))
 
-/** What a desk's address says, in front of '#' and behind it. Addresses that were kept from before have all of it in front. */
+/** The filter in an address, before and behind '#'. Addresses saved in an older format have all of it before '#'. */
 export function filterIn({ search, hash }: { search: string; hash: string }): URLSearchParams {
   const filter = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(hash.slice(1))) if (isQuiet(name)) filter.set(name, value)
   return filter
 }
 
-/** An id in the address; anything else is none. */
+/** An id in the address; undefined for anything else. */
 export function idIn(search: URLSearchParams, name: string): number | undefined {
   const id = Number(search.get(name))
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined

@@ -1,9 +1,6 @@
 import { askConfirm, firstQuestion } from '#web/ui/ask.ts'
 
-/**
- * Closes at once what holds nothing; asks before what was typed or pasted is lost (Esc, Back, a press beside it). Back again leaves the
- * page without an answer.
- */
+/** Closes at once if nothing was typed or pasted; otherwise asks first (Esc, Back, a press outside). Another Back counts as no. */
 export async function askBeforeClose(title: string, typed: boolean, close: () => void): Promise<void> {
   if (!typed) return close()
   const done = new AbortController()

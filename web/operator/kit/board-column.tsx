@@ -6,15 +6,15 @@ import styles from './board-column.module.css'
 
 type Props = {
   name: string
-  /** Of its mark; absent: nothing is to be done here. */
+  /** Colour of its mark; without it nothing has to be done here. */
   tone?: 'amber' | 'blue' | 'pine' | 'wine' | undefined
   count?: number | undefined
-  /** Where all of it is listed. */
+  /** Address of the list of all its items. */
   to?: string
   children: ReactNode
 }
 
-/** A column of a board: its name with a mark, how much stands in it, and its cards in an `ol`. */
+/** A column of a board: name with a mark, count, and its cards in an `ol`. */
 export function BoardColumn({ name, tone, count, to, children }: Props) {
   const head = (
     <>

@@ -4,16 +4,16 @@ import { digits } from '#web/ui/format.ts'
 import styles from './bulk-bar.module.css'
 
 type Props = {
-  /** How many are picked; none: there is no bar. */
+  /** Number of picked rows; 0: the bar is hidden. */
   count: number
-  /** More of what is picked: '공급사 3곳 · 61.10kg'. */
+  /** More about the picked rows: '공급사 3곳 · 61.10kg'. */
   sum?: ReactNode
   onClear: () => void
   /** The buttons, the main one last. */
   children: ReactNode
 }
 
-/** What can be done with all that is picked, at the foot of the list while it is scrolled. */
+/** Actions on all picked rows, sticky at the bottom of the list. */
 export function BulkBar({ count, sum, onClear, children }: Props) {
   return (
     <section className={styles.bar} aria-label="선택한 것" hidden={count === 0}>

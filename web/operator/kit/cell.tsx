@@ -3,32 +3,32 @@ import styles from './cell.module.css'
 
 type Props = { children: ReactNode }
 
-/** Words of a cell that stay on one line: a time, a number. */
+/** Cell content that stays on one line: a time, a number. */
 export const Still = ({ children }: Props) => (
   <span className={styles.still} data-still="">
     {children}
   </span>
 )
 
-/** A name whose words are not broken, however narrow the column. */
+/** A name whose words do not break, however narrow the column is. */
 export const Whole = ({ children }: Props) => <span className={styles.whole}>{children}</span>
 
-/** Small words under those of the cell. */
+/** Small text below that of the cell. */
 export const Under = ({ children }: Props) => <small className={styles.under}>{children}</small>
 
-/** The same, only where the column that says it (`most`) has left. */
+/** The same, shown only where the column with this value is hidden (`most`). */
 export const UnderNarrow = ({ children }: Props) => (
   <small className={styles.narrow} data-narrow="">
     {children}
   </small>
 )
 
-/** As much of a long text as one line holds; the pane has it all. `long`: the row is about it. */
+/** A long text, cut off at the end of one line; the pane shows all of it. `long`: the main column. */
 export const OneLine = ({ long, children }: Props & { long?: true }) => (
   <span className={styles.line} data-long={long}>
     {children}
   </span>
 )
 
-/** Things beside each other: a cut and its grade, tags. */
+/** Items side by side: a cut and its grade, tags. */
 export const CellGroup = ({ children }: Props) => <span className={styles.beside}>{children}</span>

@@ -1,8 +1,8 @@
 import { go } from '#web/router/history.ts'
 
 /**
- * Leaves what is open for its list, at this address: back, where one came from there, so that Back does not open it again; else in its
- * place. A browser that does not tell where one came from (no Navigation API) gets the second.
+ * Closes the pane and returns to its list at this address: by going back if the reader came from there, so that Back does not open it
+ * again; otherwise by replacing the entry. Without the Navigation API it always replaces.
  */
 export function closePane(address: string): void {
   const { navigation } = window as { navigation?: Pick<Navigation, 'entries' | 'currentEntry'> }

@@ -7,19 +7,19 @@ import styles from './conflict-notice.module.css'
 export type Conflict = { id: number; name: string; now: string }
 type Props = {
   conflicts: readonly Conflict[]
-  /** What was typed for what cannot be done any more: it can still be read and copied. */
+  /** Input for an action that is not possible any more: it can still be read and copied. */
   typed?: string | undefined
-  /** Forgets the notice; the list has been loaded anew already. Without it the notice stays. */
+  /** Closes the notice, after which the current data is on screen. Without it the notice cannot be closed. */
   onSeen?: (() => void) | undefined
-  /** Does it with the others alone. */
+  /** Repeats the action without the rows in conflict. */
   onOthers?: (() => void) | undefined
 }
 
-/** Somebody was faster: nothing was changed, and this is what stands now. Or it is what was sent, and the answer was lost on the way. */
+/** Somebody else was first: nothing was changed, and this is the current state. Or it is the own request, whose response was lost. */
 export function ConflictNotice({ conflicts, typed, onSeen, onOthers }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const [maybeOwn] = useState(isUnanswered)
-  // Whoever pressed the button under a long form sees why nothing happened; whoever types is not torn away.
+  // A person who pressed the button of a long form has to see why nothing happened; one who is typing must not be scrolled away.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
       notice.current?.scrollIntoView({ block: 'nearest' })

@@ -12,18 +12,21 @@ type Props<Row extends AnyRow> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What a row is called, for the ear. */
+  /** Names a row for screen readers. */
   nameOf: (row: Row) => string
   picks?: RowSelection | undefined
-  /** The row whose detail stands beside the table. */
+  /** The row whose pane is open beside the table. */
   openId?: number | undefined
   onOpen?: (id: number) => void
-  /** By which column the rows stand ('-due': from its end), and what is to be done about another. */
+  /** The column by which the rows are sorted ('-due': descending), and a callback for choosing another. */
   sorted?: string | undefined
   onSort?: ((sort: string) => void) | undefined
 }
 
-/** A dense list: rows of 48 px (of 32 where somebody likes them close and points with a mouse) under a head that stays. Keep `columns` and `nameOf` outside of the component that draws it. */
+/**
+ * A table with rows of 48 px (32 px at compact density with a mouse) below a sticky head. Keep `columns` and `nameOf` outside of the
+ * component that renders it.
+ */
 export function DataTable<Row extends AnyRow>({
   label,
   columns,
@@ -46,14 +49,15 @@ export function DataTable<Row extends AnyRow>({
     const id = rowOf(target)
     if (id === undefined || !(target instanceof Element)) return
     const isTick = target.closest('[data-tick]') !== null
-    // A label presses its own box, which is heard by itself; with Shift it would not, and the whole cell is the box's.
+    // A click on a label fires another one on its checkbox, which is handled there; with Shift held down browsers do not fire it, so the
+    // whole cell toggles the checkbox.
     if (target.closest('a, button, label') && !(target instanceof HTMLInputElement) && !(isTick && shiftKey)) return
     if (isTick && shiftKey && !(target instanceof HTMLInputElement)) event.preventDefault()
     if (picks && (isTick || shiftKey)) picks.toggle(id, shiftKey)
     else onOpen?.(id)
   }
 
-  /** Shift with a press picks rows, not letters. */
+  /** A click with Shift picks rows and must not select text. */
   function handleMouseDown(event: MouseEvent<HTMLTableSectionElement>): void {
     if (picks && event.shiftKey) event.preventDefault()
   }
@@ -132,7 +136,7 @@ export function DataTable<Row extends AnyRow>({
 const orderOf = (sort: string, sorted: string | undefined) =>
   sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : 'none'
 
-/** When the pane of a row is closed and nothing else has the focus, the row has it: also where a link had opened the pane. */
+/** After the pane of a row is closed the row gets the focus, unless something else has it; also if a link had opened the pane. */
 function useFocusOfClosed(body: RefObject<HTMLElement | null>, openId: number | undefined): void {
   const last = useRef(openId)
   useEffect(() => {

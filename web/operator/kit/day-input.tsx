@@ -3,13 +3,13 @@ import styles from './day-input.module.css'
 
 type Props = {
   label: string
-  /** 'YYYY-MM-DD'; empty: any day. */
+  /** 'YYYY-MM-DD'; '': any day. */
   value: string
   max?: string | undefined
   onChange: (day: string) => void
 }
 
-/** From one day to another, both of them said: what they are stands before them. */
+/** A range of two dates, with a label before them. */
 export function DaySpan({ label, children: [first, last] }: { label: string; children: [ReactNode, ReactNode] }) {
   return (
     <fieldset className={styles.span} aria-label={label}>
@@ -21,7 +21,7 @@ export function DaySpan({ label, children: [first, last] }: { label: string; chi
   )
 }
 
-/** A day among the tools of a desk. */
+/** A date input among the tools of a desk. */
 export function DayInput({ label, value, max, onChange }: Props) {
   return (
     <input

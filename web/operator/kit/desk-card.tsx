@@ -6,19 +6,19 @@ type Props = {
   to: string
   /** Its pane is open. */
   current: boolean
-  /** Its number, and at the end of the same line what is pressing. */
+  /** Its number, and at the end of the same line what is urgent. */
   number: string
   side: ReactNode
   name?: string | null | undefined
   sum: string
-  /** At the end of the sum's line. */
+  /** At the end of the line of the sum. */
   kind?: ReactNode
-  /** A line under the sum. */
+  /** A line below the sum. */
   children?: ReactNode
   tags?: ReactNode
 }
 
-/** Something of a board: whose, how much, and what is pressing. */
+/** A card of a board: number, name, sum, and what is urgent. */
 export function DeskCard({ to, current, number, side, name, sum, kind, children, tags }: Props) {
   return (
     <Link className={styles.card} to={to} preventScrollReset aria-current={current ? 'true' : undefined}>

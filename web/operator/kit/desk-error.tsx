@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * What could not be loaded at a desk. A refusal says it in the server's own words (a provider that is silent, a number that names
- * nothing): whoever reads it has to do something about it, and "an error" is no help.
+ * Replaces what could not be loaded at a desk. For a refusal it shows the words of the server (a provider that does not answer, a number
+ * that does not exist): a staff member has to act on them, and a general sentence would not help.
  */
 export function DeskError({ error, onRetry }: Props) {
   if (!(error instanceof ServerRefusal) || error.status === 500) return <ErrorScreen error={error} onRetry={onRetry} />

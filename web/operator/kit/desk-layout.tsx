@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './desk-layout.module.css'
 
 type Props = {
-  /** What is listed, for the ear; absent: a board, whose columns have names of their own. */
+  /** Names the list for screen readers; without it: a board, whose columns have names of their own. */
   label?: string
   list: ReactNode
-  /** The `DetailPane` of what is open. */
+  /** The `DetailPane` for what is open. */
   detail?: ReactNode
 }
 
-/** A list or a board and, beside it, what is open. */
+/** A list or a board, and beside it the pane of what is open. */
 export function DeskLayout({ label, list, detail }: Props) {
   return (
     <div className={styles.desk}>

@@ -4,7 +4,7 @@ import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 
 type Props = { to: string | undefined; className?: string | undefined; children: ReactNode }
 
-/** A link to another desk; where there is none, or it is not this person's, the words alone. */
+/** A link to another desk; only its words if that desk does not exist or this staff member may not open it. */
 export function DeskLink({ to, className, children }: Props) {
   const isOpen = useOpenDesks()
   return to && isOpen(to) ? (

@@ -17,8 +17,9 @@ type Props = {
 }
 
 /**
- * What is open, beside its list; on a narrow screen a sheet over it. The address says what is open. Esc closes it. Its content is
- * drawn into an element of its own that moves between the two: what is typed there stays when the window grows or a tablet is turned.
+ * The pane of what is open, beside its list; on a narrow screen a sheet over it. The address says what is open, and Esc closes it. Its
+ * content is rendered into an element that moves between pane and sheet, so that input stays when the window is resized or a tablet is
+ * turned.
  */
 export function DetailPane({ title, note, onClose, children }: Props) {
   const id = useId()
@@ -58,14 +59,14 @@ export function DetailPane({ title, note, onClose, children }: Props) {
   )
 }
 
-/** Where the content stands now. */
+/** Holds the content element in its current place. */
 function Standing({ content }: { content: HTMLElement }) {
   const here = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => here.current?.append(content), [content])
   return <div ref={here} />
 }
 
-/** Reading goes on at the title, unless somebody walks through the rows or types here already; a sheet does this by itself. */
+/** Moves the focus to the title, unless the keyboard is in the rows or in the pane already; a sheet does this itself. */
 function useHeadingFocus(
   heading: RefObject<HTMLHeadingElement | null>,
   content: HTMLElement,

@@ -4,20 +4,20 @@ import { useFileDrop } from './use-file-drop.ts'
 import styles from './drop-place.module.css'
 
 type Props = {
-  /** What is chosen, for the ear; absent: its words say it. */
+  /** What is chosen, for screen readers; by default its words say it. */
   label?: string
-  /** As an input's `accept`. */
+  /** As `accept` of an input. */
   accept: string
   multiple?: boolean
   icon: IconName
   words: string
   hint: ReactNode
-  /** Nothing more is taken here; what is dropped is answered for by `onFiles`. */
+  /** No more files are accepted here; `onFiles` still gets dropped ones, to say so. */
   hidden?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A place for files: they are chosen by a press, or let go over it or beside it. */
+/** A place for files: chosen by a press, or dropped anywhere on the page. */
 export function DropPlace({ label, accept, multiple, icon, words, hint, hidden, onFiles }: Props) {
   const isOver = useFileDrop(onFiles)
   if (hidden) return null
@@ -30,7 +30,7 @@ export function DropPlace({ label, accept, multiple, icon, words, hint, hidden, 
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file can be chosen again.
+          // Emptied, so that the same file can be chosen again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

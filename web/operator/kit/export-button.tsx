@@ -6,15 +6,15 @@ import { toastError } from '#web/ui/toast.ts'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = ButtonLook & {
-  /** The call's address with its filter, or what fetches the file. */
+  /** The address of the call with its filter, or a function that fetches the file. */
   path: string | (() => Promise<Blob>)
-  /** The file's name, with its ending. */
+  /** The file name with its extension. */
   file: string | (() => string)
   disabled?: boolean
   children: string
 }
 
-/** Fetches a file with the session of this desk and saves it. */
+/** Fetches a file with the session of the console and saves it. */
 export function ExportButton({ path, file, children, variant = 'line', size = 'md', ...rest }: Props) {
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {

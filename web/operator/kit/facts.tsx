@@ -3,7 +3,7 @@ import styles from './facts.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** Facts of what is open, one a line; what is not known is left out. */
+/** Facts of what is open, one per line; unknown ones are left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './filter-bar.module.css'
 
-/** What narrows a list, in one line over it. */
+/** The filters of a list, in one row above it. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search className={styles.bar} aria-label={label}>
@@ -15,13 +15,13 @@ type Props = {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
-  /** What no choice is called; absent: one has to be chosen. */
+  /** Label of the option for no choice; false: one has to be chosen. */
   none?: string | false
-  /** '' when nothing is chosen. */
+  /** '' for no choice. */
   onChange: (value: string) => void
 }
 
-/** A choice among a few, as narrow as its words; its name is its first option. */
+/** A select among a few options, as narrow as its words; its label is the first option. */
 export function FilterSelect({ label, value, options, none = `${label} 전체`, onChange }: Props) {
   return (
     <span className={styles.choice}>

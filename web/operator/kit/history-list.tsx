@@ -2,10 +2,10 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import styles from './history-list.module.css'
 
-/** `said` are the words under it: who, and why. */
+/** `said`: the words below, such as author and reason. */
 type Entry = { key: string; what: string; at: string; said: (string | null | undefined)[] }
 
-/** What happened with something, newest first. */
+/** History of something, newest first. */
 export function HistoryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className={styles.history}>

@@ -4,19 +4,19 @@ import { digits } from '#web/ui/format.ts'
 import styles from './job-progress.module.css'
 
 type Props = {
-  /** What is being done: '확인하는 중'. */
+  /** What is running: '확인하는 중'. */
   what: string
   done: number
-  /** Not known yet: null. */
+  /** null: not known yet. */
   total: number | null
   unit: string
-  /** Why it could not be asked how far it is by now. */
+  /** Why the progress could not be fetched. */
   error: Error | null
   cancelling: boolean
   onCancel: () => void
 }
 
-/** How far long work is, and a way to stop it. The page may be closed meanwhile. */
+/** Progress of a long job, and a button that cancels it. The page may be closed meanwhile. */
 export function JobProgress({ what, done, total, unit, error, cancelling, onCancel }: Props) {
   const share = total ? Math.floor((done / total) * 100) : undefined
   return (

@@ -4,7 +4,7 @@ import styles from './kept-notice.module.css'
 
 type Props = { children?: string; action?: string; onDrop: () => void }
 
-/** What is shown was typed before and not sent; one press begins anew. */
+/** Says that an unsent draft was restored; one press discards it. */
 export function KeptNotice({ children = '쓰던 것을 그대로 두었어요.', action = '지우고 새로 쓰기', onDrop }: Props) {
   return (
     <output className={styles.notice}>

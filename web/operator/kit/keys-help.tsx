@@ -13,7 +13,7 @@ const everywhere: readonly Key[] = [
   ['?', '단축키 보기'],
 ]
 
-/** All keys of the desk on screen and of the console: by '?'. */
+/** All shortcuts of the desk on screen and of the console, opened by '?'. */
 export function KeysHelp() {
   const [here, setHere] = useState<readonly Key[]>()
   useShortcuts({ '?': () => setHere(keysHere()) })

@@ -4,7 +4,7 @@ import styles from './keys-line.module.css'
 
 type Props = { keys: readonly Key[] }
 
-/** The shortcuts of a desk, printed where its buttons are. */
+/** The shortcuts of a desk, printed beside its buttons. */
 export function KeysLine({ keys }: Props) {
   useEffect(() => showKeys(keys), [keys])
   return (

@@ -8,13 +8,13 @@ export type Lane = { name: string; to: string; current: boolean; count?: number 
 type Props = {
   label: string
   lanes: readonly Lane[]
-  /** `row`: one line over the page that scrolls sideways; else they wrap in the box they stand in. */
+  /** `row`: one row that scrolls sideways; without it the tabs wrap. */
   look?: 'row'
-  /** At the end of the line: the saved views. */
+  /** At the end of the row: the saved views. */
   end?: ReactNode
 }
 
-/** The lists of a desk with how much stands in each; the address says which one is shown. */
+/** The lanes of a desk with their counts; the address says which one is shown. */
 export function LaneTabs({ label, lanes, look, end }: Props) {
   const line = useCurrentInView(
     lanes.find(({ current }) => current)?.name,

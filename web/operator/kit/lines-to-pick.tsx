@@ -8,12 +8,12 @@ type Props<One extends Line> = {
   lines: readonly One[]
   picked: readonly number[]
   may: (line: One) => boolean
-  /** Where the line stands. */
+  /** A note about the line: its state. */
   note: (line: One) => string
   onPick: (picked: number[]) => void
 }
 
-/** The lines of an order, of which some are picked for what is done next. */
+/** The lines of an order, of which some are picked for the next action. */
 export function LinesToPick<One extends Line>({ lines, picked, may, note, onPick }: Props<One>) {
   return (
     <ul className={styles.lines}>

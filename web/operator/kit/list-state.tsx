@@ -5,7 +5,7 @@ import { DeskError } from './desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import styles from './list-state.module.css'
 
-/** What `usePages` gives, as far as a list needs it. */
+/** The part of the result of `usePages` that a list needs. */
 type Pages = MorePages & {
   isPending: boolean
   error: unknown
@@ -14,14 +14,14 @@ type Pages = MorePages & {
 type Props = {
   pages: Pages
   count: number
-  /** The sentence when there is nothing. */
+  /** The sentence for an empty list. */
   none: ReactNode
-  /** Ends the search that found nothing. */
+  /** Clears a search that found nothing. */
   onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A list of pages in each of its states: waiting, failed, empty, there, and more to come. */
+/** A paged list in all its states: loading, failed, empty, loaded, and with more pages. */
 export function ListState({ pages, count, none, onClear, children }: Props) {
   if (pages.isPending)
     return (

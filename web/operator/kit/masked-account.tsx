@@ -7,11 +7,11 @@ type Props = {
   bank: string
   last4: string
   holder: string
-  /** Asks for the whole number, and that is written down; false: nobody here may, or it is kept no more. */
+  /** Fetches the whole number, which is written to the audit log; false: this staff member may not see it, or it is not stored any more. */
   reveal: (() => Promise<string>) | false
 }
 
-/** An account, masked; the whole number on demand. */
+/** A bank account with a masked number; the whole number is shown on demand. */
 export function MaskedAccount({ bank, last4, holder, reveal }: Props) {
   const { data, mutate, isPending } = useMutation({
     mutationFn: async () => reveal && (await reveal()),

@@ -4,17 +4,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  /** What the button opens, for the ear: '저장한 보기'. */
+  /** What the button opens, for screen readers: '저장한 보기'. */
   name: string
-  /** What stands on the button: the choice that is in force, or the name again. */
+  /** Label of the button: the current choice, or the name. */
   label: ReactNode
   chosen?: boolean
-  /** It holds settings: a press in it does not close it. */
+  /** It contains settings: a press inside does not close it. */
   stays?: true
   children: ReactNode
 }
 
-/** A button with a list under it. The platform closes it: a press elsewhere, Esc, or a choice. */
+/** A button that opens a list (popover). The browser closes it on a press outside or Esc, and it closes after a choice. */
 export function Menu({ name, label, chosen, stays, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -32,12 +32,12 @@ export function Menu({ name, label, chosen, stays, children }: Props) {
     const [from, box] = [button.current?.getBoundingClientRect(), list.current]
     if (!from || !box) return
     box.style.insetBlockStart = `${from.bottom + scrollY + 4}px`
-    // Its end under the button's; on a narrow screen no farther out than the page.
+    // Right-aligned with the button, but inside the page on a narrow screen.
     box.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - from.right, 8)}px`
-    // As far down as the screen goes, and never too low to be scrolled in.
+    // Down to the bottom of the screen, but never too low to scroll in it.
     box.style.maxBlockSize = `max(50dvh, 100dvh - ${from.bottom + 12}px)`
   }
-  /** Wide words may reach over the other edge: how wide it is, is known once it is open. */
+  /** A wide list may go beyond the left edge: its width is known only once it is open. */
   function keepInside(): void {
     const box = list.current
     const over = box?.matches(':popover-open') ? 8 - box.getBoundingClientRect().left : 0

@@ -1,4 +1,4 @@
-/** For a list that is read whole: there is no next page. */
+/** For a list without pages. */
 export const onePage = {
   hasNextPage: false,
   isFetchingNextPage: false,

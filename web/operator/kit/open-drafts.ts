@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { watched } from '#web/ui/watched.ts'
 
-/** How many forms hold words that were typed here and not sent. */
+/** Number of forms with unsent input. */
 const open = watched(0)
 
 export const hasOpenDraft = (): boolean => open.get() > 0
 export const onOpenDraft = open.follow
 
-/** A form tells that it holds what somebody has typed, so that the page around it is not taken away unasked. */
+/** Registers a form while it has unsent input, so that the page around it is not removed without asking. */
 export function useOpenDraft(typed: boolean): void {
   useEffect(() => {
     if (!typed) return

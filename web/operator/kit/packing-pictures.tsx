@@ -8,10 +8,10 @@ import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './packing-pictures.module.css'
 
-/** `folder`: where this desk gets them, '/api/operators/…/pictures'. */
+/** `folder`: where this desk fetches them, '/api/operators/…/pictures'. */
 type Props = { pictures: readonly PackingPicture[]; folder: string; of: string }
 
-/** What a box looked like when it was packed; pressed, as large as the screen. */
+/** Pictures of a packed box; pressed, they fill the screen. */
 export function PackingPictures({ pictures, folder, of }: Props) {
   if (pictures.length === 0) return null
   return (
@@ -30,7 +30,7 @@ function Shot({ picture, path, alt }: { picture: PackingPicture; path: string; a
   const { data, error } = useQuery({
     queryKey: ['staff', 'packing-picture', path],
     queryFn: ({ signal }) => deskFile(path, signal),
-    // It never changes.
+    // A stored picture never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     refetchOnWindowFocus: false,

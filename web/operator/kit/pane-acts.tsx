@@ -4,12 +4,12 @@ import { useBoxSize } from './use-box-size.ts'
 import styles from './pane-acts.module.css'
 
 type Props = {
-  /** What stands over them may be long: they stay at the end of the pane or of the sheet. */
+  /** The content above may be long: the actions stick to the bottom of the pane or sheet. */
   stay?: boolean
   children: ReactNode
 }
 
-/** What can be done with what is open: its buttons, one under the other, and a word about them. */
+/** The actions on what is open: buttons, one below the other, with a sentence about them. */
 export function PaneActs({ stay = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
@@ -20,10 +20,13 @@ export function PaneActs({ stay = false, children }: Props) {
   )
 }
 
-/** More of the screen than this is left to what stands over them: in large letters they go with it. */
+/** The largest share of the screen that the sticky actions may take; with large text they scroll with the content instead. */
 const mostOfScreen = 0.3
 
-/** Whether there is room for it to stay. What has the focus before it is told how high it is, to come out from under it. */
+/**
+ * Whether there is enough space for sticky actions. Their height is in `--acts`, so that a focused element above is not scrolled under
+ * them.
+ */
 function useRoom(box: RefObject<HTMLElement | null>): boolean {
   const height = useBoxSize(box)?.height ?? 0
   useLayoutEffect(() => box.current?.parentElement?.style.setProperty('--acts', `${height}px`), [box, height])

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = { url: string; name: string; alt: string }
 
-/** A picture on a dark desk: zoom, turn, fit, drag, download. 100 % is the whole paper in the box. */
+/** A picture on a dark ground: zoom, rotate, fit, drag, download. At 100 % the whole document fits the box. */
 export function PaperPicture({ url, name, alt }: Props) {
   const desk = useRef<HTMLDivElement>(null)
   const box = useBoxSize(desk)
@@ -34,7 +34,7 @@ export function PaperPicture({ url, name, alt }: Props) {
   const paper = natural && box && fitted(natural, box, sideways, zoom)
   return (
     <>
-      {/* A region that scrolls must be reachable without a pointer. */}
+      {/* A region that scrolls must be reachable by keyboard. */}
       <section
         className={styles.desk}
         ref={desk}
@@ -92,14 +92,14 @@ const zoomOut = (zoom: number): number => zooms.findLast((step) => step < zoom) 
 
 const margin = 40
 
-/** The picture's own size on screen, before it is turned. */
+/** Size of the picture on screen, before its rotation. */
 function fitted(natural: Size, box: Size, sideways: boolean, zoom: number): Size {
   const [width, height] = sideways ? [natural.height, natural.width] : [natural.width, natural.height]
   const scale = Math.min((box.width - margin) / width, (box.height - margin) / height) * zoom
   return { width: natural.width * scale, height: natural.height * scale }
 }
 
-/** Drags the paper under the pointer; a finger scrolls by itself. */
+/** Drags the document with the mouse; touch scrolls natively. */
 function useDrag() {
   const from = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
   return {

@@ -10,12 +10,12 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { PaperPicture } from './paper-picture.tsx'
 import styles from './paper-viewer.module.css'
 
-/** `path`: where this desk gets it, under an address that means this paper for good; `name`: what whoever sent it called it. */
+/** `path`: where this desk fetches it; an address belongs to one document for good. `name`: the file name given by the sender. */
 type Props = { path: string; name: string; alt: string }
 
-/** A private paper that somebody opened, a picture or a PDF. What stands around it is placed and gives it its height. */
+/** A private document that was opened, a picture or a PDF. The surrounding element is positioned and sets the height. */
 export function PaperViewer({ path, name: original, alt }: Props) {
-  // It never changes, and each look is logged: asked once, and forgotten soon after it is left.
+  // The file never changes, and each fetch is logged: it is fetched once, and dropped from the cache soon after it is closed.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['staff', 'paper', path],
     queryFn: ({ signal }) => deskFile(path, signal),
@@ -82,7 +82,7 @@ function Words({ icon, title, help, alert, children }: WordsProps) {
   )
 }
 
-/** The name they gave it, with the ending of what it has become: pictures are stored as JPEG. */
+/** The sender's file name with the extension of the stored type: pictures are stored as JPEG. */
 function nameOf(original: string, type: string): string {
   const ending = type === 'application/pdf' ? 'pdf' : type === 'image/png' ? 'png' : 'jpg'
   return `${original.replace(/\.[^.]*$/, '') || '증명서류'}.${ending}`

@@ -1,6 +1,6 @@
 /**
- * A key that is held down presses once. What Enter opens is often a question with the focus on its answer: the repeats of the same press
- * would give it, and decide on whoever comes next.
+ * A held Enter key presses once. Enter often opens a dialog whose button has the focus: the repeated events would press that button, and
+ * decide about the next item.
  */
 export function pressOnce(): void {
   addEventListener(

@@ -6,14 +6,14 @@ import styles from './print-page.module.css'
 type Props = {
   title: string
   back: string
-  /** More tools beside the print button: an export. */
+  /** More tools beside the print button, such as an export. */
   tools?: ReactNode
-  /** There is nothing here to print: a choice of sheets. */
+  /** Nothing to print: a list of sheets to choose from. */
   plain?: boolean
   children: ReactNode
 }
 
-/** Sheets for the printer: on paper nothing but `children`. Each child begins on a new sheet. */
+/** Sheets for the printer: only `children` are printed, each child on a new page. */
 export function PrintPage({ title, back, tools, plain, children }: Props) {
   useEffect(() => {
     document.title = `${title} · 한결 운영`

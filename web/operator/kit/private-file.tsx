@@ -7,20 +7,20 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './private-file.module.css'
 
 type Props = {
-  /** Where this desk gets it: '/api/operators/…/picture'. */
+  /** Where this desk fetches it: '/api/operators/…/picture'. */
   path: string
-  /** What the button says: '사진 보기'. */
+  /** Label of the button: '사진 보기'. */
   action: string
-  /** What it is called, for whoever decides whether to look. */
+  /** Its file name, to decide whether to open it. */
   name?: string
   children: (url: string) => ReactNode
 }
 
-/** A file that a member sent. It is private, and each look is written down: it comes when somebody asks for it. */
+/** A file that a member sent. It is private, and each fetch is logged, so it is fetched only on demand. */
 export function PrivateFile({ path, action, name, children }: Props) {
   const [asked, setAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
-    // It never changes: asked once, and forgotten soon after it is left.
+    // The file never changes: it is fetched once, and dropped from the cache soon after it is closed.
     queryKey: ['staff', 'private-file', path],
     queryFn: ({ signal }) => deskFile(path, signal),
     enabled: asked,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import styles from './queue-box.module.css'
 
-/** The list of a desk that works through a queue, one thing after the other. */
+/** The list of a desk that works through a queue, one item after the other. */
 export function QueueBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.box} aria-label={label} data-queue-box="">
@@ -11,7 +11,7 @@ export function QueueBox({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Its rows, oldest first; they scroll in themselves, so that what is open stays in view. */
+/** The rows, oldest first; they scroll inside their box, so that what is open stays visible. */
 export const QueueRows = ({ children }: { children: ReactNode }) => (
   <ol className={styles.rows} data-queue="">
     {children}
@@ -22,7 +22,7 @@ type Props = {
   id: number
   to: string
   current: boolean
-  /** Whose it is, and at the end of the same line how long it has waited. */
+  /** Name, and at the end of the same line how long it has waited. */
   name: string
   side: ReactNode
   children: ReactNode

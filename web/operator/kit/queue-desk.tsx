@@ -4,19 +4,19 @@ import { useShortcuts } from './use-shortcuts.ts'
 import styles from './queue-desk.module.css'
 
 type Props = {
-  /** Where its parts stand while there is room for all of them: a grid with an area `queue`. */
+  /** Class with the layout of its parts on a wide screen: a grid with an area `queue`. */
   className: string | undefined
   /** The `QueueBox`. */
   queue: ReactNode
-  /** Something of the queue is open. */
+  /** Whether an item of the queue is open. */
   open: boolean
-  /** There is room for one of them alone: the queue, or what is open. */
+  /** There is space for only one of them: the queue, or the open item. */
   narrow: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A queue and what of it is open beside it; on a phone what is open takes the page, with the way back to the list. */
+/** A queue with its open item beside it; on a phone the open item takes the page, with a link back to the list. */
 export function QueueDesk({ className, queue, open, narrow, onClose, children }: Props) {
   const back = useRef<HTMLDivElement>(null)
   const alone = narrow && open
@@ -43,7 +43,7 @@ export function QueueDesk({ className, queue, open, narrow, onClose, children }:
   )
 }
 
-/** What is opened begins at its top; the list is where it was left. */
+/** An opened item starts at its top; the list returns to its scroll position. */
 function useListPlace(narrow: boolean, open: boolean): void {
   const top = useRef(0)
   useEffect(() => {

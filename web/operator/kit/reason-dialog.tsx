@@ -8,29 +8,29 @@ type Props = {
   open: boolean
   title: string
   body?: string
-  /** What the button does: '배송완료'. */
+  /** Label of the button: '배송완료'. */
   action: string
   danger?: boolean
-  /** Reasons that are given often: one press writes them. */
+  /** Frequent reasons: one press fills them in. */
   usual?: readonly string[]
-  /** What is asked, and what is said where nothing was written. */
+  /** Label of the field, and the sentence for an empty one. */
   label?: string
   missing?: string
-  /** Who reads it: '회원이 문자로 읽어요.' */
+  /** Who will read it: '회원이 문자로 읽어요.' */
   hint?: string
   busy?: string | false
-  /** Somebody else was faster: what is typed stays, and nothing can be sent. */
+  /** Notice that somebody else was first: the text stays, and nothing can be sent. */
   overtaken?: ReactNode
-  /** What it is asked about: opened about something else it begins blank, unless a refusal put it away. */
+  /** The subject of the question: for another subject it starts blank, unless a refusal had closed it. */
   about?: unknown
-  /** What is typed goes as it is put away, after a question where it could be sent; else it is there when it is opened again. */
+  /** Closing drops the text, after a question if it could be sent; without `forgets` it is there when the dialog is opened again. */
   forgets?: boolean
-  /** What it answers is waited for: once that is done, the next reason begins blank. */
+  /** If it returns a promise, the next reason starts blank after that has resolved. */
   onAnswer: (reason: string) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Asks for the reason before something is done that cannot be taken back. */
+/** Asks for a reason before an action that cannot be undone. */
 export function ReasonDialog({
   open,
   title,

@@ -6,12 +6,15 @@ import styles from './reason-dialog.module.css'
 
 type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & {
   value: string
-  /** Words that are given often: one press writes them. */
+  /** Frequent words: one press fills them in. */
   usual?: readonly string[]
   onWrite: (words: string) => void
 }
 
-/** Words that are written down with an act. What stands before its label belongs to another field. */
+/**
+ * A reason that is stored with an act. The frequent reasons are below the field: above its label they would seem to belong to the field
+ * before.
+ */
 export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
   useOpenDraft(rest.value !== '')
   return (

@@ -1,6 +1,6 @@
 import type { RefundState } from '#domain/refund-lanes.ts'
 
-/** What became of money that was sent back; `done` says that it is there. */
+/** The result of a refund in words; `done`: the words for one that is complete. */
 export const refundSaid = (state: RefundState, done: string): string =>
   ({
     DONE: done,

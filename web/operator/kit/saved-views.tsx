@@ -17,10 +17,13 @@ import { Menu } from './menu.tsx'
 import { useFilter } from './use-filter.ts'
 import { ViewList } from './view-list.tsx'
 
-/** `opens`: what of the address stands open beside the list, besides an id. */
+/** `opens`: parts of the address for what is open beside the list, besides an id. */
 type Props = { desk: ViewDesk; path: string; opens?: readonly string[] }
 
-/** My named filters of a desk, and those that others share, in one button. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
+/**
+ * Saved views of a desk in one menu: the staff member's own, and those that others share. A desk that is opened without a filter uses the
+ * default view. The current address can be saved under a name.
+ */
 export function SavedViews({ desk, path, opens }: Props) {
   const search = useFilter().toString()
   const navigate = useNavigate()
@@ -35,7 +38,7 @@ export function SavedViews({ desk, path, opens }: Props) {
   const current = filterOf(search, opens)
   const shown = views?.find((view) => filterOf(view.search) === current)
 
-  // Only what the desk was opened with: later on, no filter means no filter.
+  // Only for the address with which the desk was opened: later on, no filter means no filter.
   const opened = useRef(search === '')
   const first = views?.find(({ is_default }) => is_default)
   useEffect(() => {
@@ -119,7 +122,7 @@ export function SavedViews({ desk, path, opens }: Props) {
 
 type Taken = { name: string; search: string; is_default?: true }
 
-/** Another's view under its own name, unless one of mine is called so. */
+/** Keeps the name of a view by somebody else, unless the staff member has one of that name. */
 const nameFor = (views: readonly SavedView[], name: string, by: string | null): string =>
   views.some((view) => view.by === null && view.name === name) ? `${name.slice(0, 18)} (${by?.slice(0, 8)})` : name
 

@@ -1,2 +1,2 @@
-/** The part of an order's number that is enough at the desk: '20261120-000148' → '000148'. Null: the provider knows it and we do not. */
+/** The last part of an order number, which is enough at a desk: '20261120-000148' → '000148'. Null: only the provider knows the order. */
 export const shortNo = (orderNo: string | null): string => orderNo?.split('-').at(-1) ?? '모르는 주문'

@@ -1,7 +1,7 @@
 /** A key as it is printed, and what it does. */
 export type Key = readonly [key: string, what: string]
 
-/** The lines of keys that are on the page, for the dialog that shows all of them. */
+/** The printed shortcuts on the page, for the dialog that lists all of them. */
 const lines = new Set<readonly Key[]>()
 
 export function showKeys(keys: readonly Key[]): () => void {
@@ -14,7 +14,7 @@ const tableKeys: readonly Key[] = [
   ['Enter', '열기'],
 ]
 
-/** The keys of the desk on screen: those it prints, those of its buttons, and those of its table. Each once. */
+/** The shortcuts of the desk on screen: those that it prints, those of its buttons, and those of its table, without duplicates. */
 export function keysHere(): readonly Key[] {
   const ofButtons = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].map((button): Key => [
     button.getAttribute('aria-keyshortcuts') ?? '',

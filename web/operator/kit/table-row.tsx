@@ -7,15 +7,15 @@ export type AnyRow = { id: number }
 export type Column<Row, Sort extends string = string> = {
   name: string
   head: string
-  /** Numbers stand at the end of their cell. */
+  /** Right-aligned, for numbers. */
   end?: true
-  /** Something is done here: not for who only looks. */
+  /** A column with a button, hidden from staff members who may only look. */
   acts?: true
-  /** Left out where the table is narrow: `some` under 54 rem, `most` under 36, `all` under 22. */
+  /** Hidden where the table is narrow: `some` under 60 rem, `most` under 36 rem, `all` under 22 rem. */
   leaves?: 'some' | 'most' | 'all'
-  /** The list can be ordered by it, under this name. */
+  /** Name by which the call sorts the list by this column. */
   sort?: Sort
-  /** `still`: on one line; `number`: the same in bold; `line`: as much of a long text as one line holds; `text`: the same of what the row is about. */
+  /** `still`: on one line; `number`: the same in bold; `line`: a long text, cut off at one line; `text`: the same for the main column. */
   look?: 'still' | 'bold' | 'number' | 'line' | 'text'
   cell: (row: Row) => ReactNode
 }
@@ -24,7 +24,7 @@ type Props<Row extends AnyRow> = {
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   open: boolean
-  /** Undefined: rows of this table are not picked. */
+  /** Undefined: rows of this table cannot be picked. */
   picked: boolean | undefined
   inTabOrder: boolean
 }
@@ -64,8 +64,8 @@ const looks = {
   text: (words: ReactNode) => <OneLine long>{words}</OneLine>,
 } as const satisfies Record<NonNullable<Column<AnyRow>['look']>, (words: ReactNode) => ReactNode>
 
-// The table hears the click itself: it knows whether Shift was held down.
+// The table handles the click itself, because it needs to know whether Shift was held down.
 const leaveToTable = () => undefined
 
-/** Drawn again only when something of it changed: hundreds stand in a table. */
+/** Memoized: a table has hundreds of rows. */
 export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -9,7 +9,7 @@ test('how long an application waits', () => {
   assert.equal(elapsed('2026-11-20T13:50:00+09:00', now), '40분 전')
   assert.equal(elapsed('2026-11-20T11:22:00+09:00', now), '3시간 전')
   assert.equal(elapsed('2026-11-18T14:00:00+09:00', now), '2일 전')
-  // A desk whose clock is behind the server's sees no negative time.
+  // A clock behind the server's must not show a negative time.
   assert.equal(elapsed('2026-11-20T14:31:00+09:00', now), '방금')
 })
 

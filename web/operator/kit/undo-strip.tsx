@@ -7,9 +7,9 @@ import styles from './undo-strip.module.css'
 export type Undoable = {
   ids: readonly number[]
   text: string
-  /** ISO time of the server's clock. */
+  /** ISO time by the server's clock. */
   until: string
-  /** What it consists of, each to be taken back alone. */
+  /** Its parts, each of which can be undone alone. */
   parts?: readonly Undoable[]
 }
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
   onUndo: (ids: readonly number[]) => void
 }
 
-/** As many as are seen at once; the list below is what one came for. */
+/** How many are shown at once; the list below is the main thing. */
 const most = 3
 
-/** What was done a moment ago and can still be taken back, with the time that is left. */
+/** Acts of the last minutes that can still be undone, with the time left. */
 export function UndoStrip({ acts, busyIds = [], onUndo }: Props) {
   if (acts.length === 0) return null
   const lineOf = (act: Undoable) => (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type Size = { width: number; height: number }
 
-/** The inner size of an element, without its scroll bars' coming and going: the box it stands in. */
+/** Size of an element including its scrollbars, which may come and go. */
 export function useBoxSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>()
   useEffect(() => {

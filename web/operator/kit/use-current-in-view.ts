@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a line of links that scrolls sideways: the one that is chosen stands in view. `current`: which one that is; `counted`: the counts have made the line longer. */
+/**
+ * For a row of links that scrolls sideways: keeps the current one in view. `current`: which one it is; `counted`: the counts have made the
+ * row longer.
+ */
 export function useCurrentInView(current: string | number | undefined, counted = true): RefObject<HTMLElement | null> {
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useCurrentInView(current: string | number | undefined, counted =
       if (link) element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.clientWidth) / 2 })
     }
     show()
-    // A tablet that is turned.
+    // When a tablet is rotated, for example.
     const watch = new ResizeObserver(show)
     watch.observe(element)
     return () => watch.disconnect()

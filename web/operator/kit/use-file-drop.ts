@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page: beside the place for them the browser would leave the page, and what is typed,
- * to show the file. Answers whether files are held over the page.
+ * Accepts files that are dropped anywhere on the page: outside of a drop area the browser would leave the page, with what is typed in it,
+ * and show the file. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

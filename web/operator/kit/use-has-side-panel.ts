@@ -3,8 +3,8 @@ import { onModalsChange, topModal } from '#web/ui/open-modals.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
 /**
- * Whether there is room for a pane beside its list. While a question stands over the pane (a dialog that does not hold `content`)
- * it stays as it is: moved, the question would fall under it. The focus goes along.
+ * Whether there is space for a pane beside its list. While a dialog is open over the pane (one that does not contain `content`), the answer
+ * stays the same: a moved pane would cover the dialog. The focus moves along with the content.
  */
 export function useHasSidePanel(content: HTMLElement): boolean {
   const isNarrow = useMedia('(width < 68.75rem)')

@@ -2,25 +2,25 @@ import { useRef, useState } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { type Kept, useSessionDraft } from './use-session-draft.ts'
 
-/** Days after which a draft of a tab that never came back is forgotten. */
+/** Days after which a draft is dropped whose tab was never opened again. */
 const longest = 7
 
 /**
- * A draft of this tab that also outlives it. The browser gives the tab's own storage back after a reload, not after it was closed or has
- * crashed with the browser: so each change is written beside it, by member of staff, and is what a new tab begins with. Of two tabs that
- * write the same the last one stands there; each keeps its own. For what holds nobody's personal data.
+ * A draft that survives its tab. Browsers restore sessionStorage after a reload, but not after the tab was closed or the browser crashed:
+ * so each change is also written to localStorage, per staff member, and a new tab starts with that. If two tabs write the same draft,
+ * localStorage has that of the last one; each tab keeps its own. Only for input without personal data.
  */
 export function useLastingDraft<Value>(name: string): Kept<Value> & {
-  /** It was typed in a tab that is not this one. */
+  /** Typed in another tab. */
   elsewhere: boolean
-  /** As that of a draft of this tab, under the name that it has. */
+  /** As in `useSessionDraft`, always under the same name. */
   settle: (sent: Value | undefined, rest: (newest: Value) => Value) => boolean
 } {
   const own = useSessionDraft<Value>(name)
   const key = `desk:${useStaff()?.id ?? 0}:${name}:left`
   const [left, setLeft] = useState(() => (own.value === undefined ? read<Value>(key) : undefined))
   const value = own.value ?? left
-  // What was kept may not be drawn yet when it is dropped: a form that is saved with its last letter.
+  // The state may be older than what was kept last, for example when a form is saved together with its last letter.
   const newest = useRef(value)
   function keepBeside(next: Value) {
     newest.current = next
@@ -28,7 +28,7 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     try {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
     } catch {
-      // A full or refused storage: it lives as long as the tab does.
+      // Storage is full or refused: the draft lives as long as the tab.
     }
   }
   function keep(next: Value) {
@@ -36,7 +36,7 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     keepBeside(next)
   }
   function drop() {
-    // Another tab may have written there since: that is another carcass.
+    // Another tab may have replaced it since: that is a different draft.
     const mine = newest.current
     if (mine !== undefined && JSON.stringify(read(key)) === JSON.stringify(mine)) localStorage.removeItem(key)
     newest.current = undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverTime } from '#web/api/server-clock.ts'
 
-/** The server's time in epoch milliseconds, looked at again every half minute: for clocks that count minutes. */
+/** The server's time in epoch milliseconds, updated every half minute: for times in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(serverTime)
   useEffect(() => {

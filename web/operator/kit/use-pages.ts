@@ -10,7 +10,7 @@ type Options<Row, More> = {
   enabled?: boolean
 }
 
-/** A keyset list: the pages read so far as one list of rows, kept fresh. `More`: what a page says besides its rows. */
+/** A keyset-paged list: all pages so far as one list of rows, polled. `More`: data of a page besides its rows. */
 export function usePages<Row, More extends object = object>({
   queryKey,
   fetchPage,

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 
-/** Those of this tab; another tab of the same browser is heard by the platform's own event. */
+/** Changes in this tab; for those in other tabs the browser fires `storage`. */
 const here = new EventTarget()
-/** What a browser keeps that has no storage, or a full one: as long as the page lives. */
+/** For browsers without storage, or with a full one: kept as long as the page lives. */
 const loose = new Map<string, string>()
 
-/** How somebody likes the console, kept by this browser for them alone. '' : as usual. */
+/** A preference of a staff member for the console, kept in this browser. '': the default. */
 export function usePreference(name: string): readonly [value: string, keep: (value: string) => void] {
   const key = `desk:${useStaff()?.id ?? 0}:likes:${name}`
   const value = useSyncExternalStore(listen, () => read(key))

@@ -1,11 +1,11 @@
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** j and k, ↓ and ↑ go through the rows; Enter opens, as on every link. */
+/** j and k, ↓ and ↑ move through the rows; Enter opens, as it does on every link. */
 export function useQueueKeys(): void {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    // Elsewhere the arrows scroll what has the focus.
+    // Elsewhere the arrow keys scroll.
     ArrowDown: (target) => isFree(target) && move(1),
     ArrowUp: (target) => isFree(target) && move(-1),
   })
@@ -20,7 +20,7 @@ function move(by: 1 | -1): void {
   rows[Math.min(Math.max(from + by, 0), rows.length - 1)]?.focus()
 }
 
-/** The keyboard stands on a row that is not the one that is open: whom a key would decide on is not sure. */
+/** Whether the focus is on a row other than the open one: then it is not certain which of them a shortcut is meant for. */
 export function isOnAnotherRow(id: number): boolean {
   const row = document.activeElement?.closest<HTMLElement>('[data-queue] a')
   return row !== null && row !== undefined && row.dataset.id !== String(id)

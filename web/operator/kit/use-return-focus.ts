@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isFocusFree } from '#web/ui/keep-focus.ts'
 
-/** Whoever was in what is closed goes back to where they opened it: a row, a card. */
+/** When this closes, the focus returns to the element that opened it: a row, a card. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

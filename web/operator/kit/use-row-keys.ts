@@ -12,9 +12,9 @@ type Options = {
 type Press = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
 /**
- * The keyboard in a table: ↑ ↓ (or K, J), Home and End move, with Shift they pick what they pass; Space picks, Enter opens,
- * Ctrl+A picks all, Esc nothing. One row is in the tab order: the one that was used last. The page's first table hears them also
- * while nothing else has the focus: the first row is where one begins, without taking the focus from whoever listens to the page.
+ * The keys of a table: ↑ ↓ (or K, J), Home and End move, with Shift they pick the rows in between; Space picks, Enter opens, Ctrl+A picks
+ * all, Esc none. One row is in the tab order, the last one used. The first table of the page also gets these keys while nothing else has
+ * the focus: so the keyboard works at once, without moving the focus away from where a screen reader reads.
  */
 export function useRowKeys({ rows, body, picks, onOpen }: Options) {
   const [last, setLast] = useState<number>()
@@ -34,7 +34,7 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
     body.current?.querySelector<HTMLElement>(`[data-row='${row.id}']`)?.focus()
   }
 
-  /** Whether the key was one of the table's. */
+  /** Whether the key was handled. */
   function press({ key, code, shiftKey, ctrlKey, metaKey }: Press, from: number): boolean {
     const row = rows[from]
     if (!row) return false
@@ -55,7 +55,7 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
   function handleKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const { target, nativeEvent } = event
     if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return
-    // A tick that was pressed has the focus of its row; Space is its own.
+    // A pressed checkbox has the focus in its row; Space is handled by the checkbox itself.
     const isTick = target.matches('[data-tick] input')
     if (isTick ? nativeEvent.key === ' ' : !target.matches('[data-row]')) return
     const from = rows.findIndex(({ id }) => id === Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']))
@@ -80,7 +80,7 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
   return { handleKeyDown, noteFocus: setLast, tabRow: rows[at]?.id }
 }
 
-/** What moves and picks is heard wherever nothing is typed; what presses a button presses the one that has the focus. */
+/** Keys that move or pick work wherever nothing is typed; keys that press a button belong to the focused element. */
 function listens(target: HTMLElement, key: string): boolean {
   if (target === document.body || target.id === 'content') return true
   if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], aside, tbody, [role=menu]'))

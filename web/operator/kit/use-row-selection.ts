@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 type Row = { id: number }
 export type RowSelection = {
-  /** Those of the rows on screen that are picked, in their order. */
+  /** The picked ones of the rows on screen, in their order. */
   ids: readonly number[]
   has: (id: number) => boolean
-  /** `range`: everything from the row that was touched last up to this one is picked. */
+  /** `range`: picks everything from the last touched row to this one. */
   toggle: (id: number, range?: boolean) => void
   all: (on: boolean) => void
-  /** These and no others, also such as have only just been read. */
+  /** Picks exactly these, also rows that have only just been fetched. */
   only: (ids: readonly number[]) => void
   clear: () => void
 }
 
-/** Which rows of a list are picked. Another `scope` (lane, filter) begins anew; a row that has left the list is not picked. */
+/** The picked rows of a list. Another `scope` (lane, filter) starts without any; rows that have left the list do not count. */
 export function useRowSelection(rows: readonly Row[], scope: string): RowSelection {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; last?: number }>({
     scope,
@@ -38,7 +38,7 @@ export function useRowSelection(rows: readonly Row[], scope: string): RowSelecti
 
 const none: ReadonlySet<number> = new Set()
 
-/** The ids from one row to another, both with them, whichever stands higher. */
+/** The ids between two rows, including both, in either direction. */
 export function between(rows: readonly Row[], from: number, to: number): number[] {
   const places = [from, to].map((id) => rows.findIndex((row) => row.id === id)).filter((place) => place >= 0)
   if (places.length === 0) return []

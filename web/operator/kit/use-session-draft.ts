@@ -3,20 +3,20 @@ import { useStaff } from '#web/operator/session/use-staff.ts'
 import { useOpenDraft } from './open-drafts.ts'
 
 export type Kept<Value> = {
-  /** What was typed and not sent, in this tab, by whoever is at the desk; undefined: nothing. */
+  /** Unsent input of the current staff member in this tab; undefined: none. */
   value: Value | undefined
   keep: (value: Value) => void
   drop: () => void
 }
 export type KeptHere<Value> = Kept<Value> & {
   /**
-   * `sent` is stored now: it is dropped, but what was typed since stays as `rest` makes it, under the name that the thing has by now.
-   * Answers whether something stays.
+   * Called when `sent` is stored: drops it, but what was typed after sending stays, changed by `rest`, under the `name` that the thing has
+   * by now. Returns whether something stays.
    */
   settle: (sent: Value | undefined, rest: (newest: Value) => Value, name?: string) => boolean
 }
 
-/** Keeps what somebody types through a reload. One `name` for each thing that is written ('inquiry:12'): mount anew for another. */
+/** Keeps input over a reload. One `name` for each thing that is edited ('inquiry:12'); the component has to be remounted for another. */
 export function useSessionDraft<Value>(name: string): KeptHere<Value> {
   const keyOf = useKeyOf()
   const key = keyOf(name)
@@ -31,7 +31,7 @@ export function useSessionDraft<Value>(name: string): KeptHere<Value> {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // As below.
+      // As in `write`.
     }
   }
   return {
@@ -51,7 +51,7 @@ export function useSessionDraft<Value>(name: string): KeptHere<Value> {
   }
 }
 
-/** What was written after a text that is sent. */
+/** The text that was added after a sent text. */
 export const afterSent =
   (sent: string) =>
   (newest: string): string =>
@@ -66,7 +66,7 @@ function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full or refused storage: it lives as long as the page does.
+    // Storage is full or refused: the draft lives as long as the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once nobody has typed for a moment: the server is not asked for every letter. */
+/** The value after typing has paused (debounced), so that not every letter causes a request. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

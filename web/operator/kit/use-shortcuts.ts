@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
 
-/** By the letter on the key in small, or the key's name. Answering `false` leaves the key to the browser. */
+/** By the letter of the key in lower case, or the name of the key. A handler that returns `false` leaves the key to the browser. */
 export type Shortcuts = Partial<Record<string, (target: Element) => unknown>>
 
 /**
- * Single keys of a desk, by the letter on the key (also while the Korean input is on). They never fire while somebody
- * types or chooses (a tick is neither), with a modifier, in a dialog, or again while a deciding key is held down.
+ * Single-key shortcuts of a desk, by the letter of the key (also with a Korean input method). They do not fire while a field or select has
+ * the focus (a checkbox does not count), with a modifier, in a dialog, or for repeated events of a key that decides something.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
@@ -32,9 +32,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-// With the Korean input on, the key A says 'ㅁ': its place on the board tells the letter.
+// With a Korean input method the key A sends 'ㅁ': `code` says which key it is.
 const keyOf = ({ code, key }: KeyboardEvent): string =>
   code.startsWith('Key') ? code.slice(3).toLowerCase() : key.length === 1 ? key.toLowerCase() : key
 
-/** Moving may repeat while the key is held down, deciding may not. */
+/** Keys that move may repeat while held down; all others may not. */
 const moves = new Set(['j', 'k', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-'])

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells an element by `--top` how far down the page the place begins in which it stands, so that it can end at the window's lower edge.
- * Told anew when something that came in above has pushed it down, and not as the page is scrolled: a button would move under the finger.
+ * Sets `--top` of an element: the position of its container on the page, so that it can end at the bottom of the window. Updated when
+ * something is inserted above it, but not on scrolling: a button would move under the finger.
  */
 export function useTopOf(element: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {

@@ -8,5 +8,5 @@ const warningQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** So long before the end of a hold its holder is warned (the setting); undefined until it is there. */
+/** Seconds before the end of a hold at which its holder is warned (a setting); undefined while it is loading. */
 export const useWarningSeconds = (): number | undefined => useQuery(warningQuery).data

@@ -11,12 +11,12 @@ type Props = {
   onDefault: (id: number, on: boolean) => void
   onDrop: (id: number) => void
   onShare: (id: number, on: boolean) => void
-  /** Another's becomes one of mine. */
+  /** Copies a shared view to the staff member's own. */
   onTake: (view: SavedView, asDefault?: true) => void
   onClose: () => void
 }
 
-/** All my views of a desk: another name, the one that it opens with, with others or not, away with it. And what others share. */
+/** All views of a desk: own ones can be renamed, made the default, shared or deleted; shared ones can be copied. */
 export function ViewList({ views, onRename, onDefault, onDrop, onShare, onTake, onClose }: Props) {
   return (
     <Sheet open title="보기 관리" onClose={onClose}>
@@ -73,7 +73,7 @@ export function ViewList({ views, onRename, onDefault, onDrop, onShare, onTake, 
   )
 }
 
-/** Enter, or leaving the field, gives the new name. */
+/** Enter or leaving the field saves the new name. */
 function NameField({ view: { id, name }, onRename }: { view: SavedView; onRename: Props['onRename'] }) {
   const [text, setText] = useState(name)
   const keep = () => {
