@@ -2,7 +2,7 @@ import { ServerRefusal } from '#web/api/failures.ts'
 import { watched } from '#web/ui/watched.ts'
 import { onStaff, staffSession } from './staff-session.ts'
 
-/** The question was put away: nothing was done, and whoever asked need say nothing more. */
+/** The dialog for the password was closed: nothing was done, and the caller need not say anything. */
 export class NotShown extends ServerRefusal {
   override name = 'NotShown'
   constructor({ status, errno, message, result }: ServerRefusal) {
@@ -12,7 +12,10 @@ export class NotShown extends ServerRefusal {
 
 const waiting = watched<PromiseWithResolvers<boolean> | undefined>(undefined)
 
-/** Asks for password and number once more, over whatever is on the screen. True when both were right; all who ask meanwhile share it. */
+/**
+ * Asks for the password and the one-time number again, over the current page. Resolves to true if both were right; simultaneous callers
+ * share one dialog.
+ */
 export function askProof(): Promise<boolean> {
   const asked = waiting.get() ?? Promise.withResolvers<boolean>()
   waiting.set(asked)
@@ -27,7 +30,7 @@ export function answerProof(shown: boolean): void {
 export const isProofAsked = (): boolean => waiting.get() !== undefined
 export const onProofAsked = waiting.follow
 
-// Whoever is not here any more shows nothing.
+// Closed when nobody is logged in any more.
 onStaff(() => {
   if (!staffSession().staff) answerProof(false)
 })

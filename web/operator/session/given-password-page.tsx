@@ -8,7 +8,7 @@ import styles from './login-page.module.css'
 import { PasswordSheet } from './password-sheet.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-/** Shown before anything else to who has a password that somebody else chose: it has to be changed first. */
+/** Shown first to a staff member with a password that somebody else chose: it has to be changed before anything else. */
 export function GivenPasswordPage({ staff }: { staff: StaffMember }) {
   const me = useQuery(meQuery)
   const logOut = useLogOut()

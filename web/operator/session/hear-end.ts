@@ -3,7 +3,10 @@ import type { ServerEvents, SocketAuth } from '#contract/events.ts'
 import { lookAgain } from './look-again.ts'
 import { onStaff, staffSession } from './staff-session.ts'
 
-/** Listens, as long as somebody is here, for the end of the login. The browser shows the cookie; without the socket the next call finds out. */
+/**
+ * Listens for the end of the login while somebody is logged in. The socket is authenticated by the cookie; without it, the next call finds
+ * out.
+ */
 export function hearEnd(): void {
   let opening: Promise<Socket<ServerEvents, Record<string, never>>> | undefined
   let heard: number | undefined
@@ -20,11 +23,11 @@ export function hearEnd(): void {
     })
     socket.on('session-ended', async () => {
       await lookAgain()
-      // Another tab has logged in anew: this socket was of the login before.
+      // Another tab has logged in again: this socket belongs to the previous login.
       if (isHere()) socket.disconnect().connect()
     })
     socket.on('connect_error', () => {
-      // A refused handshake is not tried again by the library.
+      // The library does not retry a refused handshake.
       if (!socket.active) setTimeout(() => isHere() && socket.connect(), 15_000)
     })
     return socket

@@ -20,9 +20,9 @@ import styles from './login-page.module.css'
 const empty = { password: '', again: '', otp: '' }
 type Draft = typeof empty
 
-/** Where the link of an invitation leads: one's own password and authenticator, which nobody else ever sees. */
+/** Target of an invitation link: the invited person sets the password and the authenticator, which nobody else ever sees. */
 export function InvitationPage() {
-  // Behind the #: the browser has sent it to nobody.
+  // The token is behind the #, which browsers do not send.
   const [token] = useState(() => location.hash.slice(1))
   const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'invitation'],

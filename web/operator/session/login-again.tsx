@@ -20,7 +20,7 @@ const why = {
   ended: '다른 곳에서 이 로그인을 끝냈어요.',
 }
 
-/** Over the page of whoever was at work when the login ended: what was typed stays, and what was pressed goes on by itself. */
+/** A dialog over the page when the login has ended: what was typed stays, and interrupted requests go on by themselves after the login. */
 export function LoginAgain() {
   const { standing, staff } = useStaffSession()
   const formId = useId()
@@ -38,7 +38,7 @@ export function LoginAgain() {
       startStaff(data)
     },
     onError(error) {
-      // A number is good for one try: the next one is typed anew.
+      // A one-time number is valid for one attempt: the next one has to be typed.
       change({ otp: '' })
       show({ field: 'otp', message: errorMessage(error) })
     },

@@ -16,7 +16,7 @@ import styles from './login-page.module.css'
 type Draft = { login: string; password: string; otp: string }
 type Problem = { field: keyof Draft; message: string }
 
-/** Login, password and the six digits of the authenticator. */
+/** Login with id, password and the six digits of the authenticator. */
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>()
@@ -30,7 +30,7 @@ export function LoginPage() {
     mutationFn: (draft: Draft) => withWork((more) => send('', logInStaff, { body: { ...draft, ...more } })),
     onSuccess: ({ data }) => startStaff(data),
     onError: () => {
-      // A code is good for one try: the next one is typed anew.
+      // A one-time number is valid for one attempt: the next one has to be typed.
       const otp = form.current?.elements.namedItem('otp')
       if (!(otp instanceof HTMLInputElement)) return
       otp.value = ''
@@ -95,7 +95,7 @@ function draftOf(form: HTMLFormElement): Draft {
     const value = values.get(name)
     return typeof value === 'string' ? value : ''
   }
-  // Authenticator apps show '123 456', and so it is pasted.
+  // Authenticator apps show '123 456', which is pasted with its space.
   return { login: text('login').trim(), password: text('password'), otp: text('otp').replaceAll(/\s/g, '') }
 }
 

@@ -7,7 +7,7 @@ import { meetStaff, staffSession } from './staff-session.ts'
 
 type Me = Result<typeof getStaffMe>['data']
 
-/** Who is at the desk as the server says now, and how much work waits at each. */
+/** The staff member according to the server, and counts of the waiting work at each desk. */
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
   queryFn: async (): Promise<Me> => {

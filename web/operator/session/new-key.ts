@@ -1,4 +1,4 @@
-/** A number that nothing else has (UUID), also where a page came without https: `crypto.randomUUID` does not exist there. */
+/** A UUID that also works on a page without https, where `crypto.randomUUID` does not exist. */
 export function newKey(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -10,8 +10,8 @@ import { backAs, loginOver, staffSession } from './staff-session.ts'
 import { underKey } from './under-key.ts'
 
 /**
- * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
- * pressed again when the answer is there already is another change, on whatever stands there by then: that press `Button` drops.)
+ * Makes a declared call as the current staff member. The same change requested twice at the same time, by key or by click, is sent once. (A
+ * second press after the response is another change, on whatever has that place by then: `Button` ignores such a press.)
  */
 export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   if (call.method === 'GET' || call.asks || (input as { body?: unknown }).body instanceof FormData)
@@ -24,7 +24,10 @@ export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Prom
 const ask = <const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> =>
   loggedIn(() => send('', call, input, undefined, sending))
 
-/** What wants password and number again asks for them, and goes on with what was to be done: under another key, for the first is refused. */
+/**
+ * For a call that needs a fresh proof (password and one-time number): asks for it and repeats the call, under a new idempotency key,
+ * because the first one is used up by the refusal.
+ */
 async function shown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -36,8 +39,8 @@ async function shown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * A login that is over is asked for again over the page. What was refused for want of it has done nothing, and is sent once more when the
- * same person is back.
+ * When the login has ended, a dialog asks for it over the page. A request that was refused for that has done nothing, and is repeated when
+ * the same person has logged in.
  */
 async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { staff, login } = staffSession()
@@ -51,11 +54,11 @@ async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A file for whoever is at the desk. */
+/** Fetches a file with the session of the staff member. */
 export const deskFile = async (path: string, signal: AbortSignal): Promise<Blob> =>
   (await fileAnswer(path, signal, {})).bytes
 
-/** A file that a declared call answers, with what is said beside it. */
+/** The file that a declared call returns, with the headers of the response. */
 export function callFile<const C extends Call>(
   call: C,
   input: Sent<C>,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint'> & {
-  /** What else is to be known of the number. */
+  /** A further sentence for the hint. */
   more?: string
 }
 
-/** The number that the authenticator app shows. */
+/** The one-time number in the authenticator app. */
 export function OtpField({ more, ...props }: Props) {
   const hint = ['인증 앱에 나온 6자리 숫자', more].filter(Boolean).join('. ')
   return (

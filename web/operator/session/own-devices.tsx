@@ -16,7 +16,7 @@ const devicesQuery = {
   queryFn: async () => (await operatorApi(listStaffDevices, {})).data,
 }
 
-/** Where one is logged in; every device but this one can be logged out. */
+/** Devices on which the staff member is logged in; every device but this one can be logged out. */
 export function OwnDevices() {
   const queries = useQueryClient()
   const { data: devices, error } = useQuery(devicesQuery)

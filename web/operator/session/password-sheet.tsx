@@ -25,7 +25,7 @@ const fieldsOf: Record<number, keyof Draft | undefined> = {
 
 type Props = { open: boolean; login: string; onClose: () => void; children?: ReactNode }
 
-/** A new password of one's own: the present one and the authenticator's number are asked, the other sessions end. */
+/** Changes the staff member's own password: asks for the current one and a one-time number, and ends all other sessions. */
 export function PasswordSheet({ open, login, onClose, children }: Props) {
   const formId = useId()
   const { form, draft, field, show, clear } = useFields(empty)

@@ -16,7 +16,10 @@ type Draft = typeof empty
 
 type Props = { open: boolean; login: string }
 
-/** Password and number once more, before what lets somebody in or gives something away. What was being done waits under it and goes on by itself. */
+/**
+ * Asks for password and one-time number again before an act that grants access or gives something away. The interrupted action waits
+ * beneath and goes on by itself.
+ */
 export function ProofDialog({ open, login }: Props) {
   const { form, draft, field, change, show, clear } = useFields(empty)
   const end = (shown: boolean) => {
@@ -29,7 +32,7 @@ export function ProofDialog({ open, login }: Props) {
     onSuccess: () => end(true),
     onError: (error) => {
       const isOtp = error instanceof ServerRefusal && error.errno === refusals['staff.otp-wrong'].errno
-      // A number that was refused is typed anew; everything else is said where the password stands.
+      // After a wrong one-time number that has to be typed again; any other problem is shown at the password.
       if (isOtp) change({ otp: '' })
       show({ field: isOtp ? 'otp' : 'password', message: errorMessage(error) })
     },

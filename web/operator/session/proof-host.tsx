@@ -4,7 +4,7 @@ import { useStaff } from './use-staff.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
-/** Draws what `askProof` asks. Once, over every page. */
+/** Draws the dialog for `askProof`. Mounted once, over every page. */
 export function ProofHost() {
   const staff = useStaff()
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)

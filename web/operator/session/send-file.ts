@@ -4,7 +4,7 @@ import { operatorApi } from './operator-api.ts'
 
 type Fields = { body?: Record<string, string | number> }
 
-/** Makes a call that declares an `upload`, with its file in the form's field of that name. */
+/** Makes a call that declares an `upload`, with its file in the form field of that name. */
 export function sendFile<const C extends Call>(call: C, input: Sent<C>, field: string, file: File): Promise<Result<C>> {
   const { body = {}, ...asked } = input as Fields
   return operatorApi(call, { ...asked, body: withFile(body, file, field) } as Sent<C>)

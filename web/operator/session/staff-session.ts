@@ -5,27 +5,30 @@ import { queryClient } from '#web/api/query-client.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
 
 /**
- * Who is at the desk, in every tab of this browser: the login is a cookie that no script reads. `unknown`: the page has just opened and
- * asks. `rested`: it ended by itself, `ended`: somebody ended it; the page of `staff` stays as it is and waits for the next login.
- * `leaving`: the button was pressed, and the server has not answered yet.
+ * The staff member in all tabs of this browser: the login is a cookie that no script can read. `unknown`: the page has just opened and asks
+ * the server. `rested`: the login has expired; `ended`: somebody has ended it; in both cases the page of `staff` stays and waits for
+ * another login. `leaving`: logout was pressed, and the server has not answered yet.
  */
 export type StaffSession = {
   standing: 'unknown' | 'here' | 'rested' | 'ended' | 'leaving' | 'nobody'
   staff?: StaffMember
-  /** What happened to the account before this login, until it has been read. */
+  /** What happened to the account since the previous login, until it has been read. */
   since?: SinceLastLogin | undefined
-  /** The how manieth login this page has seen: a refusal of the one before says nothing of this one. */
+  /** Number of logins that this page has seen: a refusal for an earlier one says nothing about the current one. */
   login: number
 }
 
-/** That somebody is logged in, for the next page and for other tabs, which hear when it changes. It opens nothing. */
+/** A mark that somebody is logged in, for the next page and for other tabs, which get its `storage` event. It grants nothing. */
 const hereKey = 'staff_here'
-/** Written when a login was found over: other tabs look, too. Apart from the mark, which whoever logs out may be taking away just then. */
+/**
+ * Written when a login turned out to be over, so that other tabs check too. Separate from the mark, which a logout may be removing at the
+ * same moment.
+ */
 const overKey = 'staff_over'
 const sinceKey = 'staff_since'
 const listeners = new Set<() => void>()
 let known: StaffSession = { standing: stored(localStore, hereKey) === null ? 'nobody' : 'unknown', login: 0 }
-/** The last session did not end by the button: the login says so. */
+/** Whether the last session ended other than by logout: the login page says so. */
 let lost = false
 
 export const staffSession = (): StaffSession => known
@@ -36,16 +39,19 @@ export function onStaff(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Somebody has logged in here; the other tabs come along. */
+/** Somebody has logged in here; other tabs follow. */
 export function startStaff({ staff, since, serverNow }: Result<typeof logInStaff>['data']): void {
-  // Before a desk is drawn: a countdown that begins by this machine's clock stays at what it has shown.
+  // Before any desk renders: a countdown that starts with this machine's clock would keep the number that it has shown.
   setServerClock(serverNow)
   store(tabStore, sinceKey, JSON.stringify({ id: staff.id, since }))
   enter(staff)
   tellTabs()
 }
 
-/** Who is here as the server says, to whoever asked during `login`: an answer that comes after the next login or logout says nothing. */
+/**
+ * Takes over the staff member from a response. `login`: the one at the time of the request; a response from before the last login or logout
+ * is ignored.
+ */
 export function meetStaff(staff: StaffMember, login: number): void {
   if (known.login !== login) return
   if (known.standing !== 'here' || known.staff?.id !== staff.id) return enter(staff)
@@ -54,7 +60,7 @@ export function meetStaff(staff: StaffMember, login: number): void {
 
 function enter(staff: StaffMember): void {
   lost = false
-  // What the person before saw is not this one's.
+  // Data of the previous staff member must not be shown to this one.
   if (known.staff && known.staff.id !== staff.id) queryClient.clear()
   set({ standing: 'here', staff, since: sinceOf(staff.id), login: known.login + 1 })
 }
@@ -65,8 +71,8 @@ export function seenSince(): void {
 }
 
 /**
- * The server knows this login no more. Whoever was at work is asked for another over the page; who logged out in another tab has taken
- * the mark away. `login`: the one that was refused.
+ * The server does not accept this login any more. A staff member at work is asked for a new login over the page; if another tab has logged
+ * out, the mark is gone. `login`: the one that was refused.
  */
 export function loginOver(errno: number, login: number): void {
   if (known.login !== login) return
@@ -80,8 +86,8 @@ export function loginOver(errno: number, login: number): void {
 }
 
 /**
- * Takes the page away while the server is told; answers how to come back where it could not be. The mark goes first: a tab that hears of
- * the end from the server must not take it for a login that rested, and leave the page standing behind the question.
+ * Hides the page while the server is being told; returns a function that undoes it if that fails. The mark is removed first: otherwise a
+ * tab that learns of the end from the server would take the login for an expired one, and leave the page under the dialog.
  */
 export function leaveStaff(): () => void {
   const before = known
@@ -93,7 +99,7 @@ export function leaveStaff(): () => void {
   }
 }
 
-/** Nobody is here any more, in no tab. */
+/** Nobody is logged in any more, in any tab. */
 export function endStaff(why: 'button' | 'lost'): void {
   if (known.standing === 'nobody') return
   lost = why === 'lost'
@@ -103,7 +109,7 @@ export function endStaff(why: 'button' | 'lost'): void {
   set({ standing: 'nobody', login: known.login + 1 })
 }
 
-/** Resolves when the question of the login is answered: true if by this person. */
+/** Resolves when the dialog for the login is finished: true if the same person has logged in. */
 export function backAs(id: number): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
@@ -117,7 +123,7 @@ export function backAs(id: number): Promise<boolean> {
   })
 }
 
-/** Calls back when another tab has logged in or out, or found the login over. */
+/** Calls `look` when another tab has logged in or out, or found the login to be over. */
 export function onOtherTabs(look: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === hereKey || key === overKey || key === null) look()
@@ -147,7 +153,7 @@ function stored(place: () => Storage, key: string): string | null {
   try {
     return place().getItem(key)
   } catch {
-    // Nothing to remember it by: the server is asked.
+    // Without storage the server is asked.
     return place === localStore ? '' : null
   }
 }

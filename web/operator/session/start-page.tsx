@@ -3,7 +3,7 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { meQuery } from './me-query.ts'
 
-/** While the server says who is here. */
+/** Shown while the server says who is logged in. */
 export function StartPage() {
   const { error, refetch } = useQuery(meQuery)
   if (!error || (error instanceof ServerRefusal && error.status === 401)) return null

@@ -5,7 +5,7 @@ import { isUnanswered, underKey } from './under-key.ts'
 
 const refusal = (status: number) => new ServerRefusal(status, { errno: 1, message: '', result: null })
 
-/** The key that a change is sent under when it ends so. */
+/** The idempotency key under which a change is sent that ends with this error. */
 async function keyOf(change: string, end?: Error): Promise<string> {
   let used = ''
   const work = async (key: string) => {

@@ -1,13 +1,13 @@
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { newKey } from './new-key.ts'
 
-/** The change whose answer did not come, and the key that it was sent under. */
+/** The last change without a response, and its idempotency key. */
 let unanswered: { change: string; key: string } | undefined
 
 /**
- * Makes a change under an Idempotency-Key. Where no answer came, or the server broke while it was at work, and the same is asked for next, it
- * goes under the same key: if it was done the first time, it is not done again, and its answer comes now. Any other change in between
- * forgets the key, for by then the same words may be meant anew.
+ * Makes a change under an Idempotency-Key. If no response came, or the server failed while it was working, and the same change is requested
+ * next, it is sent under the same key: if it was done the first time, it is not done again, and its response comes now. Any other change in
+ * between forgets the key, because the same request may then be meant as a new one.
  */
 export async function underKey<Answer>(change: string, work: (key: string) => Promise<Answer>): Promise<Answer> {
   const before = unanswered?.change === change ? unanswered : undefined
@@ -22,10 +22,10 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
   }
 }
 
-/** It may have been done before something broke. */
+/** The change may have been made before something failed. */
 const isBroken = (error: unknown) => error instanceof ServerRefusal && error.status >= 500
-/** Said before the server looked at what was asked. */
+/** Refused before the server looked at the request. */
 const isPutOff = (error: unknown) => error instanceof ServerRefusal && error.status === 429
 
-/** Whether the last change got no answer: what stands otherwise now may be what was sent. */
+/** Whether the last change got no response: a difference that shows up now may be that change itself. */
 export const isUnanswered = (): boolean => unanswered !== undefined

@@ -4,7 +4,7 @@ import { NetworkFailure, errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { endStaff, leaveStaff } from './staff-session.ts'
 
-/** Ends the login, in every tab. The cookie is the server's to take away: where it does not answer, nobody is told that it is gone. */
+/** Logs out in every tab. Only the server can remove the cookie: if it does not answer, the page must not claim that the login has ended. */
 export const useLogOut = (): (() => void) => logOut
 
 function logOut(): void {

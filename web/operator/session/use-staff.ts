@@ -4,5 +4,5 @@ import { onStaff, type StaffSession, staffSession } from './staff-session.ts'
 
 export const useStaffSession = (): StaffSession => useSyncExternalStore(onStaff, staffSession)
 
-/** Whose page this is; undefined before the login. */
+/** The current staff member; undefined before the login. */
 export const useStaff = (): StaffMember | undefined => useStaffSession().staff

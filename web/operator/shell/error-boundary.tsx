@@ -5,13 +5,16 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type Props = {
-  /** The desk's, in whose frame it is said. Without one the page stands outside of the desks and says it alone. */
+  /** Title of the desk, in whose frame the error is shown. Without it, the error is shown alone, outside of the frame. */
   title?: string
   children: ReactNode
 }
 type State = { error?: unknown }
 
-/** The last catch: a page that broke, or whose code could not be fetched, says so; a desk's rail stays. React offers this as a class only. */
+/**
+ * The last error boundary: a page that failed, or whose code could not be loaded, says so; the rail stays. A class, because React has error
+ * boundaries only as classes.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -22,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
     const { title } = this.props
-    // A failed import is remembered by the browser, and a new release takes the old files away: only a new page asks again.
+    // Browsers remember a failed import, and a new release removes the old files: only a reload loads it.
     const screen = <ErrorScreen error={this.state.error} onRetry={() => location.reload()} />
     return title === undefined ? <main>{screen}</main> : <PageFrame title={title}>{screen}</PageFrame>
   }

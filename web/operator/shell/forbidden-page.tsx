@@ -7,7 +7,7 @@ import { railOf, type Route } from '#web/operator/kit/route.ts'
 
 type Props = { staff: StaffMember; routes: readonly Route[]; needed: StaffRole | undefined }
 
-/** Somebody without the role: what is missing and who can give it. */
+/** For a staff member without the role: says which one is missing and who can grant it. */
 export function ForbiddenPage({ staff, routes, needed }: Props) {
   const [first] = railOf(routes, staff.roles)
   const own = staff.roles.map((role) => staffRoleNames[role]).join(', ') || '없음'

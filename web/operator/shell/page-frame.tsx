@@ -7,23 +7,23 @@ import styles from './page-frame.module.css'
 
 type Props = {
   title: string
-  /** Small words after the title: '대기 3'. */
+  /** A note after the title: '대기 3'. */
   note?: string | undefined
   /** Tools of the desk, in the top bar. */
   tools?: ReactNode
-  /** The desk is still on its way: nothing here can be pressed, for what it opened would go when the desk comes. */
+  /** The desk is still loading: nothing can be pressed, because what a press opened would disappear when the desk is rendered. */
   waiting?: boolean
   children: ReactNode
 }
 
-/** Every desk: title and its count, tools, who is here, then the work. Sets the document's title. */
+/** The frame of every desk: title with a note, tools, the staff member, and the content. Sets the document title. */
 export function PageFrame({ title, note, tools, waiting = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const logOut = useLogOut()
   useEffect(() => {
     document.title = `${note ? `${title} ${note}` : title} · 한결 운영`
   }, [title, note])
-  // Whoever chose this desk in the rail goes on in the desk; whoever is at the link of another one already stays there.
+  // If this desk was opened by its link in the rail, the focus moves to the desk; if the focus is on another link already, it stays.
   useEffect(() => {
     const chosen = document.activeElement?.matches('header nav [aria-current]')
     if (!waiting && chosen) main.current?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ const PasswordSheet = lazy(async () => ({
   default: (await import('#web/operator/session/password-sheet.tsx')).PasswordSheet,
 }))
 
-/** Who is here; pressed, the way to a new password of one's own and to one's devices. */
+/** Name of the staff member; opens a sheet to change the password and see the devices. */
 export function PersonButton() {
   const staff = useStaff()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')

@@ -19,7 +19,7 @@ import styles from './shell.module.css'
 
 type Props = { staff: StaffMember; routes: readonly Route[]; children: ReactNode }
 
-/** The rail with the desks of this person's roles, and the desk beside it. */
+/** The rail with the desks for this staff member's roles, and the current desk beside it. */
 export function Shell({ staff, routes, children }: Props) {
   const rail = railOf(routes, staff.roles)
   const isOpen = (address: string) => isOpenTo(routes, staff.roles, address)
@@ -65,7 +65,7 @@ function RailLink({ route, isOpen }: { route: Route; isOpen: boolean }) {
   const isHere = isOpen || here.startsWith(route.path === '/operator' ? '/operator/today/' : `${route.path}/`)
   const counted = data !== undefined
   const item = useRef<HTMLLIElement>(null)
-  // The desk one is at stands in view, also once the counts have made the line of a phone longer.
+  // The current desk is kept in view, also after the counts have made the row longer on a phone.
   useEffect(() => {
     if (isHere && item.current) showInRail(item.current)
   }, [isHere, counted])
@@ -91,7 +91,7 @@ function RailLink({ route, isOpen }: { route: Route; isOpen: boolean }) {
   )
 }
 
-/** On a phone the rail is a line that scrolls, on a low window a column that does. Only the rail is moved: the page stays at its top. */
+/** On a phone the rail is a row that scrolls, in a low window a column that does. Only the rail is scrolled, not the page. */
 function showInRail(item: HTMLElement): void {
   const nav = item.closest('nav')
   const rail = item.closest('header')

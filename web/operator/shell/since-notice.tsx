@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onStaff, seenSince, staffSession } from '#web/operator/session/staff-session.ts'
 import styles from './since-notice.module.css'
 
-/** Over the first desk after a login: who tried to get in as this person meanwhile, and what others did to the account. */
+/** Above the first desk after a login: failed logins for this account since the last one, and what others did to it. */
 export function SinceNotice() {
   const since = useSyncExternalStore(onStaff, () => staffSession().since)
   if (!since || (since.wrong_tries === 0 && since.acts.length === 0)) return null

@@ -4,8 +4,8 @@ const everyMs = 15_000
 const idleMs = 10 * 60_000
 
 /**
- * How often to ask for news: every 15 seconds while somebody is at the desk. After ten minutes without a key or a pointer it
- * stops, else an empty chair would keep the session alive for ever.
+ * Polling interval: 15 seconds while somebody is at the desk. It stops after ten minutes without a key or a pointer event, because polling
+ * would keep the session of an absent person alive for ever.
  */
 export function usePolling(): number | false {
   const [idle, setIdle] = useState(false)

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** A desk whose code is on its way. */
+/** A desk whose code is loading. */
 export function WaitingPage({ title }: { title: string }) {
   return (
     <PageFrame title={title} waiting>
