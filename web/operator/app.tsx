@@ -23,7 +23,7 @@ const InvitationPage = lazy(async () => ({
   default: (await import('#web/operator/session/invitation-page.tsx')).InvitationPage,
 }))
 
-/** Whoever is not logged in sees the login at the address they came for, so that a link shared among staff still leads there. */
+/** Without a login the login page is shown at the requested address, so that a link shared among staff members still leads there. */
 export function App() {
   const { standing, staff } = useStaffSession()
   const { pathname } = useLocation()
@@ -71,8 +71,8 @@ function Desk() {
 }
 
 /**
- * A desk, for whoever may open it. Where the role is taken away while somebody writes there, the words stay until they go on: what they
- * send is refused with a sentence, and can be handed to somebody else.
+ * A desk, for staff members whose roles may open it. If the role is taken away while they are typing there, the desk stays until they leave
+ * it, so that the text can still be copied; what they send is refused with a sentence.
  */
 function Entered({ route, staff }: { route: Route; staff: StaffMember }) {
   const { pathname, search } = useLocation()

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import type { Route } from '#web/operator/kit/route.ts'
 
-/** A desk's code is fetched when somebody opens it. */
+/** The code of a desk is loaded when it is opened. */
 const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> => ({
   Page: lazy(async () => ({ default: await load() })),
-  // A failure shows itself when the page is really opened.
+  // A failure shows when the page is really opened.
   preload: () => void load().catch(() => undefined),
 })
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { targetAddress } from './target-address.ts'
 import styles from './audit.module.css'
 
-/** From an act to the thing itself, and to all that was done to it; `same` is where that stands. */
+/** Links from an audited act to its target, and to all acts on that target (`same`: that address). */
 export function ActLinks({ act: { target_kind, target_id }, same }: { act: AuditDetail; same: string | false }) {
   const isOpen = useOpenDesks()
   const place = targetAddress(target_kind, target_id)

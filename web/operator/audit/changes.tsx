@@ -3,7 +3,7 @@ import { digits } from '#web/ui/format.ts'
 import { fieldLabel, valueLabel } from './field-labels.ts'
 import styles from './audit.module.css'
 
-/** What was there and what is there, one value under the other: long words keep their room. */
+/** Old and new value, one below the other, so that long values have enough space. */
 export function Changes({ act: { target_kind: kind, changes, change_count } }: { act: AuditDetail }) {
   const more = change_count - changes.length
   if (changes.length === 0) return null

@@ -21,11 +21,11 @@ const at = deskAt('/operator/audit', {
 })
 const all = { staff: undefined, action: '', kind: '', target: '', from: '', to: '' }
 
-/** An order's number is not broken at its hyphen. */
+/** An order number must not break at its hyphen. */
 const withWholeNumber = (words: string) =>
   words.split(/(\d{8}-\d{6,})/).map((part, at) => (at % 2 ? <Still key={part}>{part}</Still> : part))
 
-/** Who did what, when and to what, with what was there before and after. Nothing is changed here. */
+/** Who did what, when and to what, with the values before and after. Read-only. */
 export const AuditDesk = defineDesk({
   at,
   title: '기록',

@@ -4,7 +4,7 @@ import { partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 
-/** Fields as people say them, by their last part. */
+/** Labels for fields, by the last part of the path. */
 const fieldNames: Record<string, string> = {
   status: '상태',
   state: '상태',
@@ -67,7 +67,7 @@ export const fieldLabel = (field: string): string =>
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (fieldNames[part] ?? part)))
     .join(' › ')
 
-/** Codes as people say them. `kind`: what the act was done to. */
+/** Labels for codes. `kind`: the kind of the target. */
 export function valueLabel(kind: string, field: string, value: string): string {
   const last = field.split('.').at(-1) ?? ''
   if (value === 'true' || value === 'false') return value === 'true' ? '예' : '아니요'

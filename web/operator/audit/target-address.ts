@@ -1,7 +1,7 @@
 import type { AuditTarget } from '#domain/audit-actions.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 
-/** Most are called by their number, a payment by the provider's key. */
+/** Most targets have a numeric id; a payment has the provider's key. */
 const places: Partial<Record<AuditTarget, (id: string) => string>> = {
   staff: (id) => deskAddress('/operator/staff', { id }),
   member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
@@ -17,7 +17,7 @@ const places: Partial<Record<AuditTarget, (id: string) => string>> = {
   partner: (id) => deskAddress('/operator/partners', { id }),
   price: () => deskAddress('/operator/prices', { tab: 'excluded' }),
 }
-/** The address of what an act was done to, if it has one. */
+/** The address of the target of an act, if there is one. */
 export const targetAddress = (kind: string, id: string): string | undefined =>
   (kind === 'payment' ? /^[\w-]+$/ : /^\d+$/).test(id)
     ? (places as Partial<Record<string, (id: string) => string>>)[kind]?.(id)

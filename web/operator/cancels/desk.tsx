@@ -40,7 +40,7 @@ const noneWords: Record<CancelLane, string> = {
 }
 const done = '취소하고 돌려줬어요'
 
-/** `order`: the number of the order whose lines are being cancelled here. */
+/** `order`: number of the order of which lines are being cancelled here. */
 const at = deskAt(
   '/operator/cancels',
   { lane: oneOf(cancelLanes, 'ASKED'), id: opened(number()), order: opened(text(30)) },
@@ -142,7 +142,7 @@ const cancelPane = paneOf(at, {
   },
 })
 
-/** The lines of one order that the desk may still cancel, with the reason that its buyer reads. */
+/** The lines of one order that the desk may still cancel, with a reason for the buyer. */
 const makePane = paneOf(at, {
   call: findCancellable,
   input: ({ order }) => order && { query: { order_no: order } },
@@ -162,13 +162,13 @@ const makePane = paneOf(at, {
     ),
 })
 
-/** Desk 8: cancels that wait for a word or for their money, and lines that the desk has to cancel itself. */
+/** Desk 8: cancels that wait for a decision or for their refund, and lines that the desk cancels itself. */
 export const CancelsDesk = defineDesk({
   at,
   title: '취소',
   role: 'money',
   about: { call: countCancels },
-  // Whoever comes without a lane finds the first one in which something waits for a person.
+  // An address without a lane opens the first lane in which something waits for a person.
   settle(view, counts, says) {
     const waiting = byHand.find((lane) => counts?.lanes.some((one) => one.lane === lane && one.count > 0))
     return says('lane') || says('id') || says('order') || !waiting ? view : { ...view, lane: waiting }

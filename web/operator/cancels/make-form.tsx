@@ -25,12 +25,12 @@ const usual = ['공급사 재고가 없어요', '포장이 상했어요', '구�
 const mayCancel = ({ os_code }: CancellableLine): boolean => os_code === 'PAYK' || os_code === 'DELW'
 
 type Typed = { picked: number[]; reason: string; unfit: boolean }
-/** What is sent, and what was typed by then. */
+/** The request body, and the draft at the time of sending. */
 type Making = Pick<Sent<typeof cancelOrderLines>, 'body'> & { typed: Typed | undefined }
 
 /**
- * What of an order is cancelled, with the reason that its buyer reads. What is typed stays through a reload; it is asked about before it
- * is dropped, and before money goes back.
+ * Cancels lines of an order, with a reason for the buyer. The draft survives a reload; a confirmation is needed before it is dropped, and
+ * before money is refunded.
  */
 export function MakeForm({ at, order, lines, onClose }: Props) {
   const draft = useSessionDraft<Typed>(`cancel:${order}`)
@@ -42,7 +42,7 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     run: ({ body }: Making) => operatorApi(cancelOrderLines, { body }),
     said: ({ refund_amount, states }) =>
       `${won(refund_amount)}: ${refundSaid(states.find((state) => state !== 'DONE') ?? 'DONE', '취소하고 돌려줬어요')}`,
-    // What was ticked or typed since stays, where something is left to be cancelled.
+    // What was ticked or typed since the sending stays, if there are lines left to cancel.
     done(_, { body: { line_ids }, typed }) {
       const rest = (all: readonly number[]) => all.filter((id) => !line_ids.includes(id))
       const stays = draft.settle(typed, (newest) => ({ ...newest, picked: rest(newest.picked) }))

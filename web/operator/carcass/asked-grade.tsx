@@ -13,7 +13,7 @@ import styles from './carcass.module.css'
 
 type Props = { carcass: PostedCarcass }
 
-/** Another grade of a carcass of which something is sold: it waits for somebody else's word. */
+/** A correction of the grade of a carcass with sold boxes: it waits for the approval of another staff member. */
 export function AskedGrade({ carcass: { asked, history } }: Props) {
   const [refusing, setRefusing] = useState<{ id: number; stands: Stands }>()
   const stands = standsAt('등급 정정', '', history)

@@ -34,9 +34,9 @@ const labels = {
 type Name = keyof typeof labels
 const names = Object.keys(labels) as Name[]
 type Texts = Record<Name, string>
-/** What is typed, and over what. */
+/** The typed corrections, and the stored values on which they are based. */
 type Typed = { was: CarcassFacts; part: Partial<Texts>; reason: string }
-/** What is sent, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 type Wish = { next: Texts; sent: Typed | undefined }
 
 const textsOf = ({ facts, prod_date }: CarcassFacts): Texts =>
@@ -46,8 +46,8 @@ const textsOf = ({ facts, prod_date }: CarcassFacts): Texts =>
 const same = (options: readonly string[]) => options.map((name) => ({ value: name, label: name }))
 
 /**
- * The certificate of a posted carcass. What is typed stays through a reload, and over what somebody else has corrected meanwhile: whoever
- * typed it says that they have seen it. Another grade is asked about first.
+ * The certificate of a posted carcass. The draft survives a reload, and a correction by somebody else: then the new values have to be
+ * acknowledged before it can be sent. A change of the grade needs a confirmation.
  */
 export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
   const draft = useSessionDraft<Typed>(`carcass-facts:${carcass.id}`)
@@ -148,7 +148,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
   )
 }
 
-/** What is typed as facts; what is no number is none, and the server says what is missing. */
+/** The typed texts as facts. A text that is not a number becomes null, and the server says what is missing. */
 function factsOf(typed: Texts) {
   const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
   return {

@@ -27,7 +27,7 @@ const carcassQuery = (id: number) =>
     queryFn: async () => (await operatorApi(getPostedCarcass, { params: { id } })).data,
   })
 
-/** A carcass that is on sale: what its certificate says, and its pictures, put right. */
+/** Corrects a carcass on sale: the values of its certificate, and its pictures. */
 export function CarcassPage() {
   const id = idIn(useFilter(), 'id')
   return (

@@ -21,10 +21,10 @@ import { useCarcassAct } from './use-carcass-act.ts'
 import styles from './carcass-papers.module.css'
 
 type Props = {
-  /** Undefined: a carcass that was not saved yet; `keep` saves it. */
+  /** Undefined: a carcass that is not saved yet; `keep` saves it. */
   of: PapersOf | undefined
   keep?: (() => Promise<PapersOf>) | undefined
-  /** Why none can be added now. */
+  /** Why no document can be added now. */
   whyNot?: string | undefined
 }
 
@@ -35,7 +35,7 @@ const papersQuery = (of: PapersOf | undefined) =>
     enabled: of !== undefined,
   })
 
-/** What the graders and the slaughterhouse wrote of a carcass: for staff alone. */
+/** Documents of the graders and the slaughterhouse for a carcass: visible to staff members only. */
 export function CarcassPapers({ of, keep, whyNot }: Props) {
   const { data = [], error, refetch } = useQuery(papersQuery(of))
   const [open, setOpen] = useState<CarcassPaper>()
@@ -101,7 +101,7 @@ export function CarcassPapers({ of, keep, whyNot }: Props) {
               disabled={add.isPending || whyNot !== undefined}
               onChange={({ target }) => {
                 const [file] = target.files ?? []
-                // The same file can be chosen again.
+                // Emptied, so that the same file can be chosen again.
                 target.value = ''
                 if (file) add.mutate({ kind: kind as PaperKind, file })
               }}

@@ -13,9 +13,9 @@ import styles from './carcass.module.css'
 
 const most = 8
 
-/** Pictures of the loin section: added and taken off here, shown to buyers once they are saved. */
+/** Pictures of the loin section: added and removed here, visible to buyers after saving. */
 export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: PostedCarcass }) {
-  // Not the whole list: what somebody else adds or takes off meanwhile stays so.
+  // Only the changes, not the whole list, so that changes by somebody else meanwhile are kept.
   const [added, setAdded] = useState<PostedCarcass['pictures']>([])
   const [gone, setGone] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)

@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './check-line.module.css'
 
 type Props = {
-  /** Undefined: what stands there was not saved yet. */
+  /** Undefined: what is on screen is not saved yet. */
   check: CarcassCheck | undefined
   busy: boolean
   onCheck: () => void
 }
 
-/** Whether somebody has compared a carcass with its papers, and the act where nobody has. */
+/** Whether a staff member has compared the carcass with its documents, and a button to confirm it. */
 export function CheckLine({ check, busy, onCheck }: Props) {
   if (check?.how)
     return (

@@ -1,9 +1,9 @@
 import { useAct } from '#web/operator/desk/use-act.ts'
 
-/** Boxes and intake show what holds now. */
+/** The desks of boxes and of intake are fetched again. */
 const touched = { touches: ['carcass', 'intake', 'search'].map((name) => ['staff', name]) }
 
-/** An act on a carcass, which answers what is said of it. */
+/** An action on a carcass; `run` resolves to the sentence to show. */
 export const useCarcassAct = <Wish>(run: (wish: Wish) => Promise<string>) =>
   useAct(touched, { run, said: (words) => words })
 

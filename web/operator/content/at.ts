@@ -8,7 +8,7 @@ const kinds = Object.keys(kindNames) as (ContentKind | LegalKind)[]
 export const isLegal = (kind: ContentKind | LegalKind): kind is LegalKind => Object.hasOwn(legalKinds, kind)
 export const stateNames: Record<PublishedState, string> = { draft: '초안', shown: '게시', hidden: '숨김' }
 
-/** `id` undefined: the list; 'new': a text that is being written. */
+/** `id` undefined: the list; 'new': a text that is not saved yet. */
 export const at = deskAt('/operator/content', {
   kind: oneOf(kinds, 'notices'),
   state: oneOf(publishedStates),

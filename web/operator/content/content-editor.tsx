@@ -22,7 +22,7 @@ const blank: ContentForm = {
   shown_to: null,
 }
 
-/** A text that is written: new, or as it is stored. */
+/** Editor of a text: a new one, or a stored one. */
 export function ContentEditor({ kind, id, view }: Props) {
   const stored = useQuery({
     ...callQuery(at, getContent, { params: { kind, id: id === 'new' ? 0 : id } }),

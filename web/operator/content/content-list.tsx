@@ -17,7 +17,7 @@ const keys = [
   ['Enter', '열기'],
 ] as const
 
-/** What is published of one kind, in the order in which a reader finds it. */
+/** Published texts of one kind, in the order of the shop. */
 export const texts = listOf(at, {
   call: listContents,
   params: ({ kind }) => ({ kind: kind as ContentKind }),

@@ -10,7 +10,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 
 type Props = { kind: ContentKind; form: ContentForm; at: string | undefined }
 
-/** The page as a reader sees it: the same parts, and the text as the server would store it. */
+/** The page as readers see it: the same components, and the text as the server would store it. */
 export function ContentPreview({ kind, form, at }: Props) {
   const content = useSettled(form.content)
   const { data } = useQuery({

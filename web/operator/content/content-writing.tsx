@@ -28,11 +28,11 @@ type Props = {
   kind: ContentKind
   view: View
   present: ContentDetail | undefined
-  /** As it is stored, or blank. */
+  /** The stored text, or a blank one. */
   form: ContentForm
   onLeave: () => void
 }
-/** The text on the left, the page as a reader sees it on the right. What is typed stays through a reload. */
+/** The text on the left, its preview on the right. The draft survives a reload. */
 export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
   const version = present?.version ?? 0
   const kept = useSessionDraft<Typed<ContentForm>>(draftName(kind, present?.id ?? 'new'))
@@ -140,7 +140,7 @@ const auditActions = Object.fromEntries(
   ['notice', 'magazine', 'faq'].flatMap((kind) => Object.entries(verbs).map(([act, name]) => [`${kind}.${act}`, name])),
 )
 
-/** Ctrl+S, also while the cursor is in the text; nothing while a question stands over it. */
+/** Ctrl+S, also while the cursor is in the text, but not while a dialog is open. */
 export function useSaveKey(save: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return

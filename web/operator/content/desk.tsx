@@ -9,7 +9,7 @@ import { legalTexts } from './legal-list.tsx'
 
 const isList = ({ id }: View): boolean => id === undefined
 
-/** Desk 14: what the shop says. A list of each kind, and the editor with the page beside it as a reader sees it. */
+/** Desk 14: the texts of the shop. A list for each kind, and an editor with a preview. */
 export const ContentDesk = defineDesk({
   at,
   title: '공지·매거진',

@@ -11,7 +11,7 @@ import { LegalWriting } from './legal-writing.tsx'
 
 type Props = { kind: LegalKind; id: number | 'new'; view: View }
 
-/** A version that is written: new, beginning with the text that holds, or as it is stored. */
+/** Editor of a version: a new one, which begins with the text in force, or a stored one. */
 export function LegalEditor({ kind, id, view }: Props) {
   const start = useQuery({
     ...callQuery(at, startLegalText, { params: { kind } }),

@@ -6,7 +6,7 @@ import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, kindNames } from './at.ts'
 
-/** The versions of a legal text: one holds, others did or will. */
+/** The versions of a legal text: one is in force, others were or will be. */
 export const legalTexts = listOf(at, {
   call: listLegalTexts,
   whole: true,
@@ -15,7 +15,7 @@ export const legalTexts = listOf(at, {
   table: ({ kind }) => `${kindNames[kind]} 버전`,
   none: '아직 쓴 버전이 없어요',
   name: ({ effective_from }) => legalDay(effective_from),
-  // The program's own text has no number; whoever wants to change it writes a new version.
+  // The program's own text has no id; to change it, a new version is written.
   opens: ({ id }) => ({ id: id === 0 ? ('new' as const) : id }),
   columns: [
     {

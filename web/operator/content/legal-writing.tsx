@@ -44,7 +44,7 @@ type Props = {
 }
 const draftName = (kind: LegalKind, id: number | 'new') => `legal:${kind}:${id}`
 
-/** A version of a legal text and the page as a reader sees it. Once it holds it can be read, and a new one begun. */
+/** Editor of a version of a legal text with its preview. Once in force, a version is read-only, and a new one can be begun. */
 export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
   const version = present?.version ?? 0
   const kept = useSessionDraft<Typed<LegalForm>>(draftName(kind, present?.id ?? 'new'))

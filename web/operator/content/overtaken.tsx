@@ -6,16 +6,16 @@ import { HtmlContent } from '#web/ui/html-content.tsx'
 import styles from './content.module.css'
 
 type Props = {
-  /** Who stored the text that stands now. */
+  /** Who stored the current text, and when. */
   who: { staff_name: string; at: string } | undefined
   name: string
-  /** What stands now, HTML. */
+  /** The current text, HTML. */
   content: string
   onMine: () => void
   onTheirs: () => void
 }
 
-/** Somebody stored the same text in between: what stands now is shown, what was typed stays, and one of them is chosen. */
+/** Somebody has stored the same text meanwhile: it is shown, the draft stays, and one of the two has to be chosen. */
 export function Overtaken({ who, name, content, onMine, onTheirs }: Props) {
   return (
     <div className={styles.overtaken}>

@@ -6,29 +6,29 @@ import styles from './preview-frame.module.css'
 
 type Props = {
   title: string
-  /** The part of a page takes the column of an article; a whole page none. */
+  /** The preview of a whole page has the width of the page; without it, the column of an article. */
   whole?: boolean
-  /** How high the part is on either screen, in pixels; absent: a page as high as the window, which scrolls. */
+  /** Height of the preview in pixels per screen; without it, a page as high as the window, which scrolls. */
   heights?: Record<Screen, number>
   children: ReactNode
 }
 
-// No script of a text could run even if one got this far.
+// No script of a text can run, even if one was not removed before.
 const blankPage = `<!doctype html><html lang="ko"><head><title>미리보기</title>
   <meta http-equiv="Content-Security-Policy" content="script-src 'none'"></head><body></body></html>`
 type Screen = 'phone' | 'desktop'
 const names: Record<Screen, string> = { phone: '휴대폰', desktop: 'PC' }
 
 /**
- * A page of the shop inside the console, at a phone's width or at a desktop's: a frame of its own, so that the shop's styles meet the
- * width they are written for. Nothing in it runs, and nothing can be pressed.
+ * A preview of a page of the shop at the width of a phone or a desktop. In an iframe, so that media queries of the shop's styles see that
+ * width. Nothing in it runs or can be pressed.
  */
 export function PreviewFrame({ title, whole, heights, children }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
   const [body, setBody] = useState<HTMLElement>()
   const place = useRef<HTMLDivElement>(null)
   const box = useBoxSize(place)
-  // What is part of a page stands in the shop's whole container, an article in its column.
+  // A part of a page gets the width of the shop's container, an article that of its column.
   const width = screen === 'phone' ? 390 : heights ? 1232 : 1080
   const scale = box ? Math.min(1, box.width / width) : 1
 
@@ -37,7 +37,7 @@ export function PreviewFrame({ title, whole, heights, children }: Props) {
     for (const style of document.head.querySelectorAll('style, link[rel=stylesheet]'))
       page.head.append(style.cloneNode(true))
     page.body.dataset['font'] = ''
-    // The console's text is smaller than the shop's.
+    // Text in the console is smaller than in the shop.
     page.body.style.font = '400 var(--type-17)'
     if (heights) page.documentElement.style.overflow = 'hidden'
     setBody(page.body)

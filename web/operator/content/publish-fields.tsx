@@ -14,7 +14,7 @@ type Props = {
   onChange: (part: Partial<ContentForm>) => void
 }
 
-/** Where it stands in its list, and when it is shown. */
+/** The place in its list, and when it is published. */
 export function PublishFields({ kind, form, codes, onChange }: Props) {
   return (
     <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { Mark, Node } from '@tiptap/react'
 import { cleanHtml } from '#web/ui/clean-html.ts'
 
-/** A picture with its size and its words. */
+/** A picture with its size and its alternative text. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -16,7 +16,7 @@ export const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Tables, figures and the like of older texts: they stand as they are and can be moved or taken out, but not changed. */
+/** Tables, figures and other elements of older texts: kept as they are; they can be moved or removed, but not edited. */
 const Whole = Node.create({
   name: 'whole',
   group: 'block',
@@ -33,7 +33,7 @@ function elementOf(html: string): HTMLElement {
   return document.importNode(body.firstElementChild ?? document.createElement('figure'), true) as HTMLElement
 }
 
-/** Small marks that older texts have: kept, though no button makes them. */
+/** Inline marks of older texts: kept, though no button makes them. */
 const marks = ['mark', 'small', 'sub', 'sup'].map((tag) =>
   Mark.create({ name: `plain-${tag}`, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 )

@@ -68,7 +68,7 @@ const tools: readonly Tool[] = [
   { label: '다시 실행', sign: '↷', run: (editor) => editor.chain().focus().redo().run() },
 ]
 
-/** The tools over a text: one stop of the Tab key, arrows go through them, Esc leads back into the text. */
+/** The toolbar of the editor: one stop of the Tab key, the arrow keys move within it, Esc returns to the text. */
 export function RichTextTools({ ref, editor, uploading, onFiles, placeholders }: Props) {
   const [linking, setLinking] = useState(false)
   const { on, inLink, picture } = useEditorState({

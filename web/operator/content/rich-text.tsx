@@ -13,11 +13,14 @@ type Props = {
   /** HTML. */
   value: string
   onChange: (html: string) => void
-  /** Names that can be put in: '{{배송비}}'. */
+  /** Names that can be inserted: '{{배송비}}'. */
   placeholders?: readonly { name: string; value: string }[] | undefined
 }
 
-/** A text with headings, lists, links and pictures. Pictures are chosen, dropped or pasted. Loaded when somebody writes. */
+/**
+ * An editor for text with headings, lists, links and pictures, which are chosen, dropped or pasted. Its code is loaded when somebody
+ * writes.
+ */
 export function RichText({ label, value, onChange, placeholders }: Props) {
   const known = useRef(value)
   const tools = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
     },
   })
 
-  // Another text than the one this editor made: what was typed is put back, or somebody else's stands now.
+  // The value does not come from this editor: the draft was discarded, or replaced by what somebody else has stored.
   useEffect(() => {
     if (value === known.current) return
     known.current = value

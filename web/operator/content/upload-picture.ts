@@ -1,5 +1,5 @@
 import { uploadContentPicture } from '#contract/operator/contents.ts'
 import { sendFile } from '#web/operator/session/send-file.ts'
 
-/** Keeps a picture for everybody's eyes and answers where it lies. */
+/** Stores a public picture and returns its address. */
 export const uploadPicture = async (file: File) => (await sendFile(uploadContentPicture, {}, 'picture', file)).data

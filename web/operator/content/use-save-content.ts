@@ -8,24 +8,24 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { at, type View } from './at.ts'
 
-/** Somebody else was faster: over what is typed the form shows what they wrote. */
+/** Somebody else has stored a change first: the form shows it above the draft. */
 const isChanged = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.errno === refusals['content.changed'].errno
-/** What is wrong with the text is said in its form; all else over the page, also of a press where nothing is typed. */
+/** Problems with the text are shown in its form, all others in a dialog; so is a conflict when nothing was typed. */
 export const isSaid = (error: unknown, typed: object | undefined): boolean =>
   typedProblem(error) !== undefined && (typed !== undefined || !isChanged(error))
 export const problemOf = (error: unknown): string | undefined => (isChanged(error) ? undefined : typedProblem(error))
 
 const said = { draft: '초안을 저장했어요', shown: '게시했어요', hidden: '숨겼어요' }
 
-/** What is being written, and on which state of the text. */
+/** A draft, and the version of the text on which it is based. */
 export type Typed<Form> = { form: Form; version: number }
-/** What is stored, and what was typed by then. */
+/** The form that is stored, and the draft at the time of sending. */
 export type Sent<Form> = { form: Form; typed: Typed<Form> | undefined }
 
 export const draftName = (kind: ContentKind, id: number | 'new') => `content:${kind}:${id}`
 
-/** Stores what was written, as it was seen. A new text is then open under its number. */
+/** Stores the draft against the version that was on screen. A new text is then opened under its id. */
 export function useSaveContent(
   kind: ContentKind,
   view: View,

@@ -5,13 +5,13 @@ import styles from './content.module.css'
 
 type Props = {
   title: string
-  /** Its state, as a tag. */
+  /** The state of the text, as a tag. */
   tag: ReactNode
   unsaved: boolean
   onLeave: () => void
 }
 
-/** Over what is written: the way back to the list, what it is, whether it is stored. Reading begins here. */
+/** Head of the editor: back to the list, title, whether it is saved. It gets the focus when the editor opens. */
 export function WritingHead({ title, tag, unsaved, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -18,21 +18,21 @@ import styles from './export-menu.module.css'
 
 type Asked = { format: SheetFormat }
 type Period = { start_date: string; end_date: string }
-/** `words`: what is in it, '결제완료 · 한결축산'. */
+/** `words`: what the sheet contains, '결제완료 · 한결축산'. */
 type Way<Wanted> = { words: string; onAsk: (asked: Wanted) => Promise<unknown> }
 type Props = {
   kind: ExportKind
-  /** What the button says. */
+  /** Label of the button. */
   label: string
 } & (
   | {
-      /** What the desk lists at this moment, to the row. */
+      /** Exactly the rows that the desk lists at this moment. */
       list: Way<Asked>
       period?: never
     }
   | {
       list?: never
-      /** Whatever was paid on some days. */
+      /** All payments in a period. */
       period: Way<Asked & Period>
     }
 )
@@ -40,7 +40,7 @@ type Props = {
 const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUNNING'
 const day = (daysAgo: number) => seoulTime(serverTime() - daysAgo * 86_400_000).slice(0, 10)
 
-/** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
+/** Requests a sheet, shows its progress, and offers the latest ones for download. */
 export function ExportMenu(props: Props) {
   const [open, setOpen] = useState(false)
   const { label } = props

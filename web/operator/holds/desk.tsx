@@ -19,7 +19,7 @@ import { TimeLeft } from './time-left.tsx'
 import styles from './holds.module.css'
 
 const kinds = Object.keys(holdKindNames) as HoldKind[]
-/** Other desks lead here with ?member= and ?product=. `within`: ends within so many minutes. */
+/** Other desks link here with ?member= and ?product=. `within`: ends within so many minutes. */
 const at = deskAt('/operator/holds', {
   kind: oneOf(kinds),
   member: number(),
@@ -31,7 +31,7 @@ const at = deskAt('/operator/holds', {
 const countIn = (kind: HoldKind | undefined, counts: Result<typeof countHolds> | undefined) =>
   counts?.kinds.filter((one) => !kind || one.kind === kind).reduce((sum, { count }) => sum + count, 0) ?? 0
 
-/** Desk 6: who holds what, since when, until when; and ending a hold with a reason. */
+/** Desk 6: which member holds what, since when and until when; ends a hold with a reason. */
 export const HoldsDesk = defineDesk({
   at,
   title: '선점 보드',

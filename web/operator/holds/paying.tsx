@@ -10,7 +10,7 @@ import styles from './holds.module.css'
 const to = '/operator/payments'
 const tones = { cart: 'gray', order: 'blue', payment: 'solid' } as const
 
-/** What is being paid is looked after at the payment desk. */
+/** Boxes that are being paid link to the desk of payments. */
 export function HoldKindTags({ hold: { kind, window_open } }: { hold: HoldRow }) {
   const isOpen = useOpenDesks()
   if (kind === 'payment')

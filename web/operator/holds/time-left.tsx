@@ -6,7 +6,7 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 
 const tones = { calm: 'pine', soon: 'amber', now: 'red' } as const
 
-/** What is left of a hold, counted against the server's clock; a payment has none. */
+/** Time left of a hold by the server's clock; a payment has none. */
 export function TimeLeft({ until }: { until: string | null }) {
   const left = useCountdown(until)
   const warning = useWarningSeconds()

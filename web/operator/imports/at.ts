@@ -26,8 +26,8 @@ export const at = deskAt(
 )
 export type View = ViewOf<typeof at>
 
-/** Under which everything is kept that the desks of intake have read. */
+/** Prefix of the query keys of the intake desks. */
 export const intakeKey = at.key
 
-/** What the desks of intake choose from: partners, cuts, today. */
+/** Options of the intake desks: partners, cuts, today's date. */
 export const deskQuery = queryOptions({ ...callQuery(at, getIntakeDesk, {}), staleTime: 60_000 })

@@ -12,13 +12,13 @@ import { dateTime, digits } from '#web/ui/format.ts'
 import { at, type View } from './at.ts'
 import styles from './imports.module.css'
 
-/** Carcasses out of a spreadsheet: the template, the place for the file, and what came in this way before. */
+/** Intake by spreadsheet: the template, the upload, and all earlier sheets. */
 export function ImportList({ seen }: { seen: Seen<View> }) {
   const upload = useAct(at, {
     run: (file: File) => sendFile(beginImport, {}, 'sheet', file),
     said: () => '표를 올렸어요',
   })
-  // Whoever has gone on with something else meanwhile stays there.
+  // `onSuccess` is passed to `mutate`, so it is not called if the staff member has moved on meanwhile.
   const handleSent = ({ data }: Result<typeof beginImport>) => seen.go({ import: data.id })
   const send = (file: File | undefined) => {
     if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
@@ -56,7 +56,7 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
   )
 }
 
-/** In bytes, as the server holds it: said before minutes are spent on sending it. */
+/** Bytes, the limit of the server: checked before minutes are spent on sending. */
 const largest = 10 * 1024 * 1024
 
 const imports = listOf(at, {

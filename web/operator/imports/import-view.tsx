@@ -26,10 +26,10 @@ import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'
 
 const isGoing = ({ state }: Pick<CarcassImport, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
-/** Milliseconds between looks at work that goes on. */
+/** Milliseconds between two fetches of the progress. */
 const whileGoing = 700
 
-/** One import: how far it is, which cells are wrong, and the button that takes the rest in. */
+/** One import: its progress, the wrong cells, and the button that receives the others. */
 export function ImportView({ id }: { id: number }) {
   const params = { id }
   const {

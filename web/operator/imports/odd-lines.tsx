@@ -5,13 +5,13 @@ import styles from './odd-lines.module.css'
 
 type Props<Line extends OddLine> = {
   lines: readonly Line[]
-  /** Whose value it is: '안심살'. */
+  /** Names a value by its cut: '안심살'. */
   nameOf: (line: Line) => string
   ticked: ReadonlySet<string>
   onTick: (ticked: ReadonlySet<string>) => void
 }
 
-/** Values outside the usual with what is usual, each to be confirmed by itself. */
+/** Unusual values with the usual range, each with a checkbox to confirm it. */
 export function OddLines<Line extends OddLine>({ lines, nameOf, ticked, onTick }: Props<Line>) {
   return (
     <ul className={styles.lines}>

@@ -15,18 +15,18 @@ import { OddLines } from './odd-lines.tsx'
 import styles from './imports.module.css'
 
 export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number; confirmed: Confirmed[] }
-/** `busy`: which way it is being received. */
+/** `busy`: the kind of receiving that is running. */
 type Props = { of: CarcassImport; busy: Receiving['way'] | false; onReceive: (receiving: Receiving) => void }
-/** What was ticked, each with the value that stood there, and the minute. Kept through a reload. */
+/** The confirmed values, each with the value that was confirmed, and the time of posting. Survives a reload. */
 type Typed = { at: string; confirmed: Receiving['confirmed'] }
 
-/** What is outside the usual, to be confirmed line by line, and the buttons that receive the sheet. */
+/** Unusual values, to be confirmed one by one, and the buttons that receive the sheet. */
 export function ReceiveImport({ of, busy, onReceive }: Props) {
   const { id, counts, sums } = of
   const kept = useLastingDraft<Typed>(`import:${id}`)
   const { at, confirmed } = kept.value ?? { at: '', confirmed: [] }
   const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
-  // It changes with each dry run.
+  // `ended_at` is in the key, because the result changes with each dry run.
   const { data: odd } = useQuery({
     ...callQuery({ key: [...desk.key, of.ended_at ?? ''] }, listImportOdd, { params: { id } }),
     enabled: of.state === 'READY' && of.step === 'check',

@@ -6,7 +6,7 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { at } from './at.ts'
 import styles from './imports.module.css'
 
-/** What cannot be received as it stands. It changes with every step and at no other time. */
+/** The cells that cannot be received as they are. They change only with a step of the import. */
 export function WrongCells({ of: { id, state, step } }: { of: CarcassImport }) {
   const pages = usePages({
     queryKey: [...at.key, listImportCells.path, id, state, step],
@@ -24,7 +24,7 @@ export function WrongCells({ of: { id, state, step } }: { of: CarcassImport }) {
   )
 }
 
-/** Where in the sheet, what stands there, and why it cannot be. */
+/** Cell, value, and what is wrong with it. */
 function Cells({ cells }: { cells: readonly ImportCell[] }) {
   return (
     <table className={styles.cells}>

@@ -20,10 +20,10 @@ import { SavedReplies } from './saved-replies.tsx'
 import styles from './open-inquiry.module.css'
 
 type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
-/** What is being typed, and on which state of the inquiry. */
+/** The draft, and the version of the inquiry on which it is based. */
 type Typed = { words: string; version: number }
 
-/** The answer, new or in place of the one that stands. What is typed stays through a reload; who was slower is told. */
+/** Form for an answer, a new one or a correction. The draft survives a reload; if somebody else has answered meanwhile, the form says so. */
 export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   const { id, version, a_content, answered_by, q_subject, business_name } = inquiry
   const kept = useSessionDraft<Typed>(`inquiry:${id}`)
@@ -33,13 +33,13 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
     run: ({ words: a_content, version }: Typed) =>
       operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content } }),
     said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
-    // On to the one that waits next, unless somebody has written on.
+    // Opens the next waiting inquiry, unless the text was changed after sending.
     done(now, sent) {
       const stays = kept.settle(sent, (newest) => ({ ...newest, ...now }))
       if (!stays && view.lane === 'WAIT')
         go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
-    // Who was slower sees in the form what the other one wrote.
+    // The form shows what somebody else has answered first.
     refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,
   })
   useNextQuestion(area)
@@ -72,16 +72,16 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
-    // A saved reply goes in where the cursor stands.
+    // Ctrl+/ inserts a saved reply at the cursor.
     if (event.key === '/' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       setChoosing(true)
     }
-    // Out of the field, so that the keys of the queue work again; what was typed stays.
+    // Leaves the field, so that the shortcuts of the queue work again; the draft stays.
     if (event.key === 'Escape') area.current?.blur()
   }
 
-  /** Where the cursor is, or was when the field was left; what it had marked goes. */
+  /** Inserts at the cursor, or where it was when the field was left, and replaces a selection. */
   function insert(reply: string) {
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
       selectionStart: words.length,
@@ -157,7 +157,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   )
 }
 
-/** What the places of a saved reply say here; what is not known stays open, to be seen. */
+/** Values for the placeholders of a saved reply; unknown ones stay visible. */
 const placesOf = ({ business_name, member, q_subject, orders }: InquiryDetail): Record<string, string> => ({
   상호: business_name,
   이름: member.name,

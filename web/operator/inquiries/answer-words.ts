@@ -1,7 +1,7 @@
 const minute = 60_000
 const soon = 4 * 60
 
-/** '20시간 남음', '35분 남음', and past the end '3시간 지남', '2일 지남'. `due` in ISO, `now` in epoch milliseconds. */
+/** '20시간 남음', '35분 남음', and after the deadline '3시간 지남', '2일 지남'. `due` in ISO, `now` in epoch milliseconds. */
 export function answerWords(due: string, now: number): { words: string; tone: 'late' | 'soon' | undefined } {
   const minutes = Math.floor((Date.parse(due) - now) / minute)
   if (minutes < 0) return { words: `${span(-minutes)} 지남`, tone: 'late' }

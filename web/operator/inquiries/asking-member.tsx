@@ -8,7 +8,7 @@ import { Link } from '#web/router/link.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import styles from './open-inquiry.module.css'
 
-/** Who asks, and the orders the question may be about. */
+/** The member who asks, and the orders that the inquiry may be about. */
 export function AskingMember({ inquiry: { member, orders } }: { inquiry: InquiryDetail }) {
   const staff = useStaff()
   const mayOrders = staff !== undefined && mayLook(staff.roles, 'orders')

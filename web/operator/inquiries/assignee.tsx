@@ -12,7 +12,7 @@ import styles from './open-inquiry.module.css'
 
 type Props = { inquiry: InquiryDetail; seen: Seen<View> }
 
-/** Who looks after the inquiry: taken by one key, given to somebody else by name. Anybody may still answer. */
+/** The staff member in charge of an inquiry: one key takes it, a select gives it to somebody else. Anybody may still answer. */
 export function Assignee({ inquiry: { id, assignee }, seen: { staff } }: Props) {
   const people = useQuery({ ...callQuery(at, listAssignees, {}), staleTime: 60_000 }).data?.data ?? []
   const assign = useAct(at, {
@@ -28,7 +28,7 @@ export function Assignee({ inquiry: { id, assignee }, seen: { staff } }: Props) 
   const isMine = assignee?.id === staff.id
   const take = () => !assign.isPending && assign.mutate(isMine ? null : staff.id)
   useShortcuts({ m: take })
-  // Somebody who may not answer any more is shown all the same.
+  // An assignee who may not answer any more is listed all the same.
   const shown = assignee && !people.some((one) => one.id === assignee.id) ? [assignee, ...people] : people
   return (
     <div className={styles.assignee}>

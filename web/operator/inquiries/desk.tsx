@@ -15,7 +15,7 @@ import { type Counts, InquiryQueue } from './inquiry-queue.tsx'
 import { OpenInquiry } from './open-inquiry.tsx'
 import styles from './inquiries-page.module.css'
 
-/** Desk 13: what members ask. One queue, one question, one answer, with the member's orders beside it. */
+/** Desk 13: inquiries of members. A queue, one inquiry with its answer, and the orders of the member beside it. */
 export const InquiriesDesk = defineDesk({
   at,
   title: '1:1 문의',
@@ -40,8 +40,8 @@ function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined 
   useQueueKeys()
   const first = state.isPlaceholderData ? undefined : rows[0]?.id
 
-  // What is open stands in the address from the start: the queue may move, the open question must not change by itself.
-  // A phone has room for one of them, and begins with the queue.
+  // The open inquiry is in the address from the start, so that it does not change by itself when the queue moves. A phone has space for
+  // only one of the two, and begins with the queue.
   const narrow = useMedia('(width < 45rem)')
   const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
@@ -60,7 +60,7 @@ function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined 
         <OpenInquiry key={id} seen={seen} id={id} rows={rows} />
       ) : (
         !state.isPending &&
-        // What could not be read says so in its place.
+        // A failed fetch is reported in its own place.
         !state.error &&
         rows.length === 0 &&
         // On a phone the list above says so already.

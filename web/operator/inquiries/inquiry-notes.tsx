@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { at } from './at.ts'
 import styles from './open-inquiry.module.css'
 
-/** What the desk writes for itself beside the inquiry. The member never sees it. */
+/** Notes of the desk beside an inquiry. The member never sees them. */
 export function InquiryNotes({ inquiry: { id, notes } }: { inquiry: Pick<InquiryDetail, 'id' | 'notes'> }) {
   const kept = useSessionDraft<string>(`inquiry-note:${id}`)
   const [problem, setProblem] = useState<string>()

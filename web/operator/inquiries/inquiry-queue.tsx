@@ -25,7 +25,7 @@ type Props = {
   counts: Counts | undefined
 }
 
-/** What waits, oldest first, each with the time that is left of its day. */
+/** Waiting inquiries, oldest first, with the time left for each. */
 export function InquiryQueue({ seen: { view, go }, state, rows, counts }: Props) {
   const categories = useQuery({ ...callQuery(at, listQnaCodes, {}), staleTime: 60_000 }).data?.data ?? []
   return (

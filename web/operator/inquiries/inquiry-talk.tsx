@@ -15,7 +15,7 @@ import styles from './open-inquiry.module.css'
 
 type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
 
-/** The question with what came along, and the answer under it. */
+/** The inquiry with its attachment, and the answer below. */
 export function InquiryTalk({ inquiry, seen, rows }: Props) {
   const { id, code_name, q_subject, q_content, file, created_at, due_at, answered_at, answered_by } = inquiry
   const now = useNow()

@@ -14,7 +14,7 @@ import styles from './open-inquiry.module.css'
 
 type Props = { seen: Seen<View>; id: number; rows: readonly InquiryRow[] }
 
-/** The question that is open, its answer, and who asks. */
+/** The open inquiry, its answer, and the member who asks. */
 export function OpenInquiry({ seen, id, rows }: Props) {
   const { data, error, refetch } = useQuery({
     ...callQuery(at, getDeskInquiry, { params: { id } }),

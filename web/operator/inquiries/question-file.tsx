@@ -5,7 +5,7 @@ import styles from './open-inquiry.module.css'
 
 type Props = { id: number; file: NonNullable<InquiryDetail['file']> }
 
-/** What the member sent along: a picture is shown, either can be taken home. */
+/** The attachment of the member: a picture is shown, and any file can be downloaded. */
 export function QuestionFile({ id, file: { ori_name, content_type } }: Props) {
   const isPicture = content_type.startsWith('image/')
   return (

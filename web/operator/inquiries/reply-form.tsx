@@ -22,25 +22,28 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { at } from './at.ts'
 import styles from './open-inquiry.module.css'
 
-/** What is typed, and on which state of the reply. */
+/** The draft, and the version of the reply on which it is based. */
 type Typed = { title: string; words: string; version: number }
-/** What is sent, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 type Sent = { form: Pick<Typed, 'title' | 'words'>; typed: Typed | undefined }
 const nameOf = (id: number | undefined) => `reply:${id ?? 'new'}`
 
 type Props = {
   reply: Partial<SavedReply>
-  /** `open`: somebody has written on in what was saved. */
+  /** `open`: the saved reply, if it was edited further after sending. */
   onSaved: (answer: Result<typeof listReplies>, open?: SavedReply) => void
   onClose: () => void
 }
 
-/** A saved reply, new or as it stands; all of the desk finds it. What is typed stays through a reload; who was slower is told. */
+/**
+ * Form for a saved reply, new or existing, shared by the desk. The draft survives a reload; a change by somebody else meanwhile is
+ * reported.
+ */
 export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onClose }: Props) {
   const draft = useSessionDraft<Typed>(nameOf(id))
   const [found] = useState(() => draft.value !== undefined)
   const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
-  // What is wrong is said in the form.
+  // Problems are shown in the form.
   const refused = (error: unknown) => typedProblem(error) !== undefined
   const save = useAct(at, {
     run: ({ form }: Sent) =>

@@ -12,14 +12,14 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './open-inquiry.module.css'
 
 type Props = {
-  /** The answer as it is typed: it can be saved for the next time. */
+  /** The current text of the answer, which can be saved as a reply. */
   words: string
   fill: (reply: string) => string
   onInsert: (reply: string) => void
   onClose: () => void
 }
 
-/** The desk's answers that come again and again: a few letters of one and Enter put it in; there they are written and taken away, too. */
+/** The saved replies of the desk: a few letters and Enter insert one. They are also written, changed and deleted here. */
 export function SavedReplies({ words, fill, onInsert, onClose }: Props) {
   const queries = useQueryClient()
   const query = callQuery(at, listReplies, {})

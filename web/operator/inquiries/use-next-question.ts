@@ -3,7 +3,10 @@ import { useLocation } from '#web/router/use-location.ts'
 import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
-/** After an answer whoever types goes on in the answer of the next question; on a phone, which has no room for both, at its words. */
+/**
+ * After an answer the focus moves to the answer field of the next inquiry; on a phone, which shows only one of them, to the words of the
+ * inquiry.
+ */
 export function useNextQuestion(answer: RefObject<HTMLElement | null>): void {
   const { state } = useLocation()
   const narrow = useMedia('(width < 45rem)')

@@ -10,7 +10,7 @@ import styles from './intake.module.css'
 
 const mostPictures = 8
 
-/** The pictures of one box, which buyers see beside it at once. */
+/** The pictures of one box, visible to buyers at once. */
 export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
   const add = useAct(at, {
     async run(files: readonly File[]) {

@@ -21,7 +21,7 @@ export const at = deskAt(
     grade: oneOf<GradeCode>(gradeCodes),
     days: number(9_999),
     beside: oneOf(names(besideNames)),
-    /** Which way the order goes, in addresses from before. */
+    /** Direction of the sort order, in addresses of an older format. */
     way: oneOf(['asc', 'desc']),
     id: opened(number()),
   },
@@ -29,7 +29,7 @@ export const at = deskAt(
 )
 export type View = ViewOf<typeof at>
 
-/** Views that were saved before say the way beside the column: 'sort=gap&way=desc' is '-gap'. */
+/** Views saved in the older format have the direction in a field of its own: 'sort=gap&way=desc' becomes '-gap'. */
 export const settle = ({ way, ...view }: View): View => ({
   ...view,
   way: undefined,

@@ -46,11 +46,11 @@ const narrowed = ({ sch_word, carcass, partner, cut, grade, days, beside }: View
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const idsOf = (boxes: readonly BoxRow[]) => boxes.map(({ id }) => id)
-/** Nobody has them: their price, their last day and their label may change. */
+/** Lanes whose boxes nobody holds: price, last day and label may change. */
 const isFree = ({ lane }: View) => lane === 'selling' || lane === 'off'
 const { off, available } = productStatuses
 
-/** Desk 5: what is on sale: another price, or no sale any more. */
+/** Desk 5: boxes on sale, to change their price or take them off sale. */
 export const BoxesDesk = defineDesk({
   at,
   title: '상품',

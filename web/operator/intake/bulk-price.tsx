@@ -28,7 +28,7 @@ type Props = Pick<ButtonLook, 'icon'> & { ids: readonly number[]; onDone?: (() =
 
 type SheetProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 
-/** The button that opens it. Without ids: of boxes by their pasted numbers. */
+/** The button that opens the sheet. Without ids: for boxes whose numbers are pasted. */
 export function BulkPrice({ ids, icon, onDone, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -51,11 +51,11 @@ export function BulkPrice({ ids, icon, onDone, children }: Props) {
   )
 }
 
-/** Prices of many boxes: how, then each box's old and new price with what is odd marked, then all of them at once. */
+/** Changes the prices of many boxes: first the rule, then old and new price of each box with unusual ones marked, then all at once. */
 function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const kept = useLastingDraft<Typed>('boxes:prices')
   const [found] = useState(kept.value)
-  // What was kept of boxes that were ticked says nothing of how these are named.
+  // A draft for picked boxes says nothing about whether numbers are pasted.
   const typed: Typed = { ...blank, ...kept.value, ...(ids.length === 0 && { by: 'list' }) }
   const [plan, setPlan] = useState<readonly PlannedPrice[]>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -72,7 +72,8 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const ask = useMutation({
     mutationFn: (body: { ids: number[]; way: PriceWay }) => operatorApi(planPrices, { body }),
     onSuccess({ data }, asked) {
-      // The answer is for what was typed then: if that has changed, it is dropped, and the button has to be pressed again.
+      // The response is for the rule at the time of the request: if that has changed, it is dropped, and the button has to be pressed
+      // again.
       if (JSON.stringify(way) !== JSON.stringify(asked.way)) return
       setTicked(new Set())
       setPlan(data)
@@ -88,12 +89,13 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
     run: ({ confirmed }: { confirmed: Confirmed[]; typed: Typed | undefined }) =>
       operatorApi(changePrices, { body: { changes, confirmed } }),
     said: ({ count }) => `${digits(count)}상자 가격을 바꿨어요`,
-    // What was typed since stays, to be looked at.
+    // What was typed after sending stays in the sheet.
     done(_, { typed }) {
       if (!kept.settle(typed, (newest) => ({ ...newest, list: afterSent(typed?.list ?? '')(newest.list) }))) onDone()
     },
     refused(error) {
-      // Others were faster: it is looked at anew. What may have been done already is not, for it would be reckoned upon itself.
+      // After a conflict (409) the plan has to be made again. Not after a lost response: if the change was made, a new plan would apply it
+      // a second time.
       if (error instanceof ServerRefusal && error.status === 409) setPlan(undefined)
       return false
     },
@@ -191,6 +193,6 @@ function wayOf({ by, percent, list }: Typed): PriceWay | undefined {
   return percent.trim() !== '' && number >= -90 && number <= 200 ? { by, percent: number } : undefined
 }
 
-/** Numbers of a list that are no boxes. */
+/** Numbers in a list that are not those of boxes. */
 const missingOf = (way: PriceWay | undefined, plan: readonly PlannedPrice[]): number[] =>
   way?.by === 'list' ? way.prices.map(({ id }) => id).filter((id) => !plan.some((row) => row.id === id)) : []

@@ -15,9 +15,9 @@ type Props = {
   at: number
   name: string
   average: number | undefined
-  /** Where the market says nothing. */
+  /** For a cut without a market price. */
   estimate: Estimate | undefined
-  /** Whose prices the estimate was made of. */
+  /** The group whose prices the estimate is based on. */
   source: string | undefined
   onChange: (part: Partial<Row>) => void
   onKey: (event: KeyboardEvent, at: number, column: string) => void
@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One cut: its weight, its price and how that stands to the market. Enter in an empty price takes the estimate that is shown in it. */
+/** One cut: weight, price, and the price compared with the market. Enter in an empty price field takes the estimate that is shown in it. */
 export function CutRow({ row, at, name, average, estimate, source, onChange, onKey, onPaste, onRemove }: Props) {
   const { weight, kg_price } = boxOf(row)
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)

@@ -15,7 +15,7 @@ export type CutName = { pc_code: string; pc_name: string }
 type Props = { intake: Intake; cuts: readonly CutName[] }
 type Refused = { cells: readonly string[]; more: string | undefined }
 
-/** Weights and prices of all cuts in one grid. Enter and the arrows go down and up a column; a column may be pasted into it. */
+/** Weights and prices of all cuts in one grid. Enter and the arrow keys move within a column; a column can be pasted. */
 export function CutsBox({ intake, cuts }: Props) {
   const { form, averages, estimates, lift, market, change, setRow, useTemplate: applyTemplate } = intake
   const [refused, setRefused] = useState<Refused>()
@@ -23,7 +23,7 @@ export function CutsBox({ intake, cuts }: Props) {
   const grid = useRef<HTMLTableSectionElement>(null)
   const nameOf = (code: string) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code
 
-  /** All cells or none: what is wrong is said cell by cell. Answers whether it went in. */
+  /** Pastes all cells or none; problems are shown cell by cell. Returns whether it was pasted. */
   function paste(text: string, from: number): boolean {
     const pasted = readPastedTable(text)
     const { places, wrong } = placesOf(pasted, from)
@@ -50,7 +50,7 @@ export function CutsBox({ intake, cuts }: Props) {
     return true
   }
 
-  /** Which row each pasted one is for: by its name where names were copied too, else one after the other. */
+  /** The row for each pasted row: by its name if names were copied too, else in order. */
   function placesOf(pasted: readonly PastedRow[], from: number): { places: number[]; wrong: string[] } {
     const taken = new Set<number>()
     const wrong: string[] = []
@@ -88,14 +88,14 @@ export function CutsBox({ intake, cuts }: Props) {
     if (event.key === 'Enter') goOn(at + 1, column)
     else focusCell(at + way, column)
   }
-  /** The order in which buyers see the cuts: Alt with an arrow takes a row along. */
+  /** Moves a row, by Alt with an arrow key: it is the order in which buyers see the cuts. */
   function move(from: number, to: number, column: string) {
     const row = form.rows[from]
     if (!row || to < 0 || to >= form.rows.length) return
     change({ rows: form.rows.toSpliced(from, 1).toSpliced(to, 0, row) })
     requestAnimationFrame(() => focusCell(to, column))
   }
-  /** The next cell of the column; after the last weight the first price that is still to be given. */
+  /** Focuses the next cell of the column; after the last weight, the first empty price. */
   function goOn(at: number, column: string, rows = form.rows) {
     const open = rows.findIndex(({ kg_price }) => kg_price === '')
     if (at < rows.length) focusCell(at, column)
@@ -103,13 +103,13 @@ export function CutsBox({ intake, cuts }: Props) {
     else focusCell(rows.length - 1, column)
   }
   const guessed = form.rows.filter(({ pc_code, kg_price }) => kg_price === '' && estimates?.has(pc_code)).length
-  /** Another pack of a cut stands under those that are there. */
+  /** A second box of a cut is added below the ones that are there. */
   function add(pc_code: string) {
     const last = form.rows.findLastIndex((row) => row.pc_code === pc_code)
     change({ rows: form.rows.toSpliced(last < 0 ? form.rows.length : last + 1, 0, newRow({ pc_code })) })
   }
   const packsOf = (pc_code: string) => form.rows.filter((row) => row.pc_code === pc_code)
-  /** '양지머리', of several '양지머리 2' */
+  /** '양지머리', or '양지머리 2' if there are several. */
   const packName = (row: (typeof form.rows)[number]) => {
     const packs = packsOf(row.pc_code)
     return packs.length > 1 ? `${nameOf(row.pc_code)} ${packs.indexOf(row) + 1}` : nameOf(row.pc_code)

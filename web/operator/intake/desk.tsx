@@ -16,7 +16,7 @@ import { IntakeForm } from './intake-form.tsx'
 import { draftQuery } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Desks 4 and 5: a carcass comes in and its boxes go on sale. */
+/** Desks 4 and 5: receives a carcass and puts its boxes on sale. */
 export const IntakeDesk = defineDesk({
   at,
   title: '도체 입고',
@@ -57,7 +57,7 @@ function Lane({ seen }: { seen: Seen<View> }) {
   )
 }
 
-/** The partner who brought the last one mostly brings the next. */
+/** Default partner: the next carcass is mostly from the same one. */
 let lastPartner = ''
 
 function OneCarcass({ id }: { id: number | undefined }) {

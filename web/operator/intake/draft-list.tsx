@@ -19,7 +19,7 @@ const none = { DRAFT: '작성 중인 도체가 없어요', SCHEDULED: '예약한
 const stateOf = ({ lane }: View): 'DRAFT' | 'SCHEDULED' | 'POSTED' =>
   lane === 'SCHEDULED' || lane === 'POSTED' ? lane : 'DRAFT'
 
-/** Carcasses that are being written, wait for their minute, or are on sale. */
+/** Carcasses: drafts, those with a time of posting, and those on sale. */
 export const drafts = listOf(at, {
   call: listDrafts,
   query: (view) => ({

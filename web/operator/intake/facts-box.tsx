@@ -9,12 +9,12 @@ type Choice = { value: string; label: string }
 type Props = {
   intake: Intake
   partners: readonly Choice[]
-  /** Enter at the partner: the weights are next. */
+  /** Enter in the partner field: the weights come next. */
   onDone: () => void
 }
 const same = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }))
 
-/** What the certificate says. Filled in by the service it is tinted, and every field can be corrected. */
+/** The values of the certificate. Those filled in by the grading service are tinted, and every one can be corrected. */
 export function FactsBox({ intake, partners, onDone }: Props) {
   const { form, setFact, change } = intake
   const fact = (name: FactName) => ({

@@ -4,7 +4,7 @@ import { blankBox } from '#domain/blank-box.ts'
 import type { IntakeBox, IntakeFacts, IntakePicture, IntakeSheet, IntakeSource } from '#domain/intake-sheet.ts'
 
 export type FactName = keyof IntakeFacts
-/** As it is typed: everything is text until it is sent. `filled`: what the grading service said and nobody has changed. */
+/** The form as it is typed: all values are text until it is sent. `filled`: values of the grading service that nobody has changed. */
 export type Form = {
   cattleNo: string
   partner: string
@@ -19,7 +19,7 @@ export type Form = {
 export type Row = { key: number } & Record<keyof IntakeBox, string>
 
 let lastKey = 0
-/** What is not said is blank. */
+/** Other values are blank. */
 export const newRow = (said: Partial<Row>): Row => ({ ...blankRow, ...said, key: ++lastKey })
 const textBox = (box: IntakeBox): Record<keyof IntakeBox, string> =>
   Object.fromEntries(Object.entries(box).map(([name, value]) => [name, value?.toString() ?? ''])) as Record<
@@ -28,7 +28,7 @@ const textBox = (box: IntakeBox): Record<keyof IntakeBox, string> =>
   >
 const blankRow = textBox(blankBox)
 
-/** A form that was kept by another page: its rows have keys of that page. */
+/** Gives new row keys to a form that was kept by another page. */
 export const keyedAnew = (form: Form): Form => ({
   ...form,
   rows: form.rows.map(newRow),
@@ -86,7 +86,7 @@ export const formOf = ({ cattle_no, partner_id, prod_date, sheet }: IntakeDraft)
   pictures: sheet.pictures,
 })
 
-/** '1,234.5' → 1234.5; null for anything that is no positive number. */
+/** '1,234.5' → 1234.5; null for anything but a positive number. */
 export function numberOf(text: string): number | null {
   const number = Number(text.replaceAll(',', '').trim())
   return text.trim() !== '' && Number.isFinite(number) && number > 0 ? number : null
@@ -107,13 +107,13 @@ export function boxOf(row: Row): IntakeBox {
 export function gradeOf({ facts }: Form): GradeCode | undefined {
   return facts.qgrade && facts.insfat ? gradeCodeOf(facts.qgrade, Number(facts.insfat)) : undefined
 }
-/** What a certificate says for a grade that was chosen by hand. */
+/** The values of a certificate for a grade that was chosen by hand. */
 export const factsOfGrade = (code: GradeCode): Pick<Record<FactName, string>, 'qgrade' | 'insfat'> => ({
   qgrade: gradeNames[code].replace(/\(.*/, ''),
   insfat: String(marblingStep[code]),
 })
 
-/** Whether number and facts are those of the draft. */
+/** Whether number and facts are the same as in the draft. */
 export function isTypedAs(
   form: Form,
   { cattle_no, sheet }: Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet'>>,
@@ -122,7 +122,7 @@ export function isTypedAs(
   return cattle_no === form.cattleNo && factNames.every((name) => facts[name] === sheet?.facts[name])
 }
 
-/** What a certificate measures may be nothing: 등지방 of a calf. */
+/** A measurement may be 0, such as the back fat of a calf. */
 const measured = (text: string): number | null => (/^0+(\.0*)?$/.test(text.trim()) ? 0 : numberOf(text))
 
 const whole = (text: string): number | null => {

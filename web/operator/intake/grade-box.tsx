@@ -13,7 +13,7 @@ import styles from './intake.module.css'
 
 const mostPictures = 8
 
-/** The grade, and pictures of the loin section: chosen, dropped or pasted. */
+/** The grade, and pictures of the loin section, which are chosen, dropped or pasted. */
 export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake }) {
   const [busy, setBusy] = useState(0)
   const grade = gradeOf(form)

@@ -27,9 +27,9 @@ type Props = {
   desk: Result<typeof getIntakeDesk>
   start: Form
   draft: IntakeDraft | undefined
-  /** With the partner, for the next carcass. */
+  /** Called with the partner, for the next carcass. */
   onDone: (partner: string) => void
-  /** Begins again with what is stored, or with nothing. */
+  /** Starts again with the stored draft, or a blank one. */
   onAnew: () => void
 }
 
@@ -38,7 +38,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const kept = useLastingDraft<TypedCarcass>(`intake:${draft?.id ?? 'new'}`)
   const [found] = useState(kept.value)
-  // Somebody saved the draft meanwhile: what was typed stands on an older state and is not saved over it unasked.
+  // Somebody has saved the draft meanwhile: what was typed is based on an older version and is not saved over it without asking.
   const [overtaken] = useState(
     draft !== undefined && found?.draft !== undefined && found.draft.version !== draft.version,
   )
@@ -89,7 +89,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
     return () => removeEventListener('keydown', handleKey)
   }, [])
 
-  /** What is still to be chosen, else the first weight. */
+  /** Focuses what is still to be chosen, else the first weight. */
   function goOn() {
     requestAnimationFrame(() => {
       const next = form.partner ? '[data-cell="0-weight"]' : '#intake-partner'

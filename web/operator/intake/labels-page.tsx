@@ -16,7 +16,7 @@ const onSheet = 10
 
 export const labelsAddress = (ids: readonly number[]): string => `/operator/boxes/labels?ids=${ids.join(',')}`
 
-/** /operator/boxes/labels?ids=1,2: what is stuck on boxes, ten on a sheet or each on a label of its own. */
+/** /operator/boxes/labels?ids=1,2: labels for boxes, ten on a page or each on a page of its own. */
 export function LabelsPage() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('ids') ?? ''

@@ -9,7 +9,7 @@ import styles from './intake.module.css'
 
 type Props = { intake: Intake; onFound: () => void }
 
-/** The twelve digits, typed or scanned (a scanner types them and presses Enter). */
+/** The twelve-digit number, typed or scanned (a scanner types it and presses Enter). */
 export function NumberBox({ intake: { form, found, change, lookUp, draft }, onFound }: Props) {
   const field = useRef<HTMLInputElement>(null)
   function handleSubmit(event: FormEvent) {

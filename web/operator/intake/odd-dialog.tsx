@@ -8,7 +8,7 @@ import { OddLines } from '#web/operator/imports/odd-lines.tsx'
 
 type Asked = { lines: readonly OddLine[]; go: (confirmed: Confirmed[]) => void }
 
-/** The server refuses what is outside the usual until it is confirmed: what it asks about, and how to go on then. */
+/** The server refuses unusual values until they are confirmed: keeps the values in question, and how to repeat the request. */
 export function useOddGate() {
   const [asked, setAsked] = useState<Asked>()
   return {
@@ -26,7 +26,7 @@ export type OddGate = ReturnType<typeof useOddGate>
 
 type Props = { gate: OddGate; nameOf: (line: OddLine) => string; action: string }
 
-/** What is outside the usual, each line to be ticked before the button works. */
+/** Unusual values, each to be ticked before the button works. */
 export function OddDialog({ gate: { asked, close }, nameOf, action }: Props) {
   const [ticked, setTicked] = useState<{ of: Asked | undefined; lines: ReadonlySet<string> }>()
   const lines = asked?.lines ?? []

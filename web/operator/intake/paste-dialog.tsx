@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 type Props = { open: boolean; first: string | undefined; onPaste: (text: string) => void; onClose: () => void }
 
-/** The same as pasting into the first weight, for those without the keys. */
+/** A dialog for pasting into the first weight, for devices without a keyboard. */
 export function PasteDialog({ open, first, onPaste, onClose }: Props) {
   const [text, setText] = useState('')
   useOpenDraft(text !== '')

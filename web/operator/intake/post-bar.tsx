@@ -12,7 +12,7 @@ import styles from './post-bar.module.css'
 
 type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onPost: (at: string | null) => void }
 
-/** Sums, what is odd (never in the way) and the one thing that is: more meat than carcass. */
+/** Sums, warnings (which do not block), and the one check that does: more meat than the carcass weighs. */
 export function PostBar({
   intake: { form, averages, estimates, save, post, clean, draft, check, checkTyped },
   cuts,

@@ -20,18 +20,18 @@ import styles from './lists.module.css'
 
 type Change = { weight: number; kg_price: number; confirmed?: Confirmed[] }
 type Form = { weight: string; kgPrice: string }
-/** What is typed, and over what; by then, where it is sent. */
+/** The draft, and in `over` the stored values on which it is based. */
 type Typed = Form & { over?: Form }
 type Props = { box: BoxRow; onClose: () => void }
 
-/** Another weight or price of one box, with what it will cost. What is typed stays until it is sent or given up by the button. */
+/** Changes the weight or price of one box and shows the new price. The draft stays until it is sent or discarded by the button. */
 export function PriceDialog({ box, onClose }: Props) {
   const stored = { weight: box.weight.toFixed(2), kgPrice: String(box.kg_price) }
   const kept = useLastingDraft<Typed>(`box:${box.id}`)
   const [found] = useState(kept.value)
   const { weight, kgPrice, over = stored } = kept.value ?? { ...stored, over: stored }
   const type = (part: Partial<Form>) => kept.keep({ weight, kgPrice, over, ...part })
-  // What is typed stays, over what somebody else has written too: whoever typed it says that they have seen it.
+  // The draft also survives a change by somebody else, which has to be acknowledged before it can be sent.
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
   const problem = kg && won ? priceProblem(kg, won) : undefined
   const price = kg && won && !problem ? boxPrice(kg, won) : undefined
@@ -43,7 +43,7 @@ export function PriceDialog({ box, onClose }: Props) {
         body: { version: box.version, was: { weight: box.weight, kg_price: box.kg_price }, ...next, confirmed },
       }),
     said: ({ price }) => `${digits(price)}원으로 바꿨어요`,
-    // What was typed since stays open, over what stands by now.
+    // What was typed after sending stays open, based on what is stored now.
     done(_, { next: { weight, kg_price }, typed }) {
       const over = { weight: weight.toFixed(2), kgPrice: String(kg_price) }
       if (!kept.settle(typed, (newest) => ({ ...newest, over }))) onClose()

@@ -12,7 +12,7 @@ type Props = {
   onTick: (ticked: ReadonlySet<string>) => void
 }
 
-/** Each box with its old and its new price; under one that is odd, what is to be confirmed. */
+/** Old and new price of each box; below an unusual one, what has to be confirmed. */
 export function PricePlan({ rows, missing, ticked, onTick }: Props) {
   const sum = rows.reduce((all, { from, to }) => all + (to ? to.price - from.price : 0), 0)
   return (

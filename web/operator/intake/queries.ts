@@ -14,7 +14,7 @@ export const draftQuery = (id: number) =>
 
 export type Market = { beef_code: BeefCode; judge_sex_nm: string; grade_code: GradeCode }
 
-/** Won per kg by cut: the last 30 days' averages, and estimates where there is none. */
+/** Won per kg by cut: averages of the last 30 days, and estimates where there are none. */
 export const pricesQuery = (market: Market | undefined) =>
   queryOptions({
     queryKey: [...intakeKey, 'prices', market],

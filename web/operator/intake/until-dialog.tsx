@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = AskProps<readonly object[], string | null>
 
-/** The last day of sale of what is picked. */
+/** Sets the last day of sale of the picked boxes. */
 export function UntilDialog({ open, subject, busy, overtaken, onAnswer, onClose }: Props) {
   const [day, setDay] = useState('')
   return (

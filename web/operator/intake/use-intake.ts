@@ -38,24 +38,24 @@ const postKey = [...intakeKey, 'post']
 type Posting = { at: string | null; confirmed?: Confirmed[] }
 
 type Stored = Pick<IntakeDraft, 'id' | 'version'> & Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet' | 'check'>>
-/** What is being typed and was not saved, and on which state of which draft. */
+/** The unsaved form, and the version of the draft on which it is based. */
 export type TypedCarcass = { form: Form; draft: Stored | undefined }
 type Options = {
-  /** As it is stored, or blank. */
+  /** The stored draft as a form, or a blank one. */
   start: Form
   from: IntakeDraft | undefined
   kept: Kept<TypedCarcass>
   onPosted: (draft: IntakeDraft) => void
 }
 
-/** The form of one carcass: what is typed, what the service and the market say of it, and keeping and posting it. */
+/** The form of one carcass: its input, the data of the grading service and the market, and saving and posting it. */
 export function useIntake({ start, from, kept, onPosted }: Options) {
   const queries = useQueryClient()
   const gate = useOddGate()
   const [begun] = useState(() => (kept.value ? { ...kept.value, form: keyedAnew(kept.value.form) } : undefined))
   const [form, setTyped] = useState(begun?.form ?? start)
   const isPosting = () => queries.isMutating({ mutationKey: postKey }) > 0
-  /** What is being posted is what was looked at: nothing is typed that would not go on sale. */
+  /** Nothing can be typed while it is being posted: only what was checked goes on sale. */
   const setForm: typeof setTyped = (next) => {
     if (!isPosting()) setTyped(next)
   }
@@ -95,7 +95,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
         (code) => now.rows.find((row) => row.pc_code === code) ?? newRow({ pc_code: code }),
       ),
     }))
-  /** The market's price, to the nearest 100 won, wherever none is typed. */
+  /** Fills empty prices with the market average, rounded to 100 won. */
   const fillPrices = (prices: ReadonlyMap<string, number> | undefined = averages) =>
     setForm((now) => ({
       ...now,
@@ -110,7 +110,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     estimate: prices?.estimates.get(row.pc_code)?.kg_price,
   })
   const lift = typedRatio(form.rows.map(pricedAs))
-  /** Estimates are nobody's price until somebody takes them: one by one, or all that are left, as they are or following what was typed. */
+  /** Takes over estimates, which are not prices before that: for all empty prices, or with a ratio also for untouched estimates. */
   const fillEstimates = (ratio?: number) =>
     setForm((now) => ({
       ...now,
@@ -161,7 +161,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     kept.drop()
     return data
   }
-  /** Of what stands there: as it is stored, or as the service has just said. */
+  /** The check of what is on screen: as it is stored, or as the service has just returned it. */
   const stored = draft && (from?.version === draft.version && !draft.check?.how ? from : draft)
   const check =
     stored?.check && isTypedAs(form, stored)
@@ -202,7 +202,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     onError: (error, { at }) => gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || showRefusal(error),
   })
 
-  /** A second press that comes before the first is seen does nothing. */
+  /** A second press before the next render does nothing. */
   const postOnce = (posting: Posting) => {
     if (!isPosting()) post.mutate(posting)
   }

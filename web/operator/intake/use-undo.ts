@@ -9,7 +9,7 @@ import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { traceability } from '#domain/traceability.ts'
 import { digits } from '#web/ui/format.ts'
 
-/** What was put on sale or priced a moment ago, for the strip that takes it back. */
+/** Boxes that were put on sale or priced a moment ago, for the strip with the undo button. */
 export function useUndo(kind: UndoableAct['kind']) {
   const polling = usePolling()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
 
 type Props = {
-  /** What an approved member asks to change is decided, not the application. */
+  /** The decision is about a change that an approved member asks for, not about an application. */
   change?: boolean
   member: Pick<MemberDetail, 'business_name' | 'name'>
   decide: ReturnType<typeof useDecide>
@@ -24,7 +24,7 @@ type Props = {
 const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))
 const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
 
-/** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
+/** Approves, with or without a memo, or rejects with a reason that the applicant reads. */
 export function ApplicationDecision({ change = false, member, decide, typed, onType, isSure }: Props) {
   const { reason, words, note } = typed
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; message: string }>()
@@ -40,7 +40,7 @@ export function ApplicationDecision({ change = false, member, decide, typed, onT
       body: `${change ? '바뀐 정보로 거래하고' : '바로 살 수 있고'}, ${member.name}님에게 문자를 보내요.`,
       action: '승인하기',
     })
-    // A second press at once finds the button again that asked: it is not asked twice.
+    // After a confirmation the focus returns to the button: a second press must not ask again.
     if (sure) decide.mutate({ do: 'approve', note: note.trim() }, { onSettled: () => (isAsking.current = false) })
     else isAsking.current = false
   }

@@ -4,7 +4,7 @@ import { deskAt, type Field, number, oneOf, opened, text, type ViewOf } from '#w
 import type { RowsOf } from '#web/operator/desk/desk-query.ts'
 
 export type MemberRow = RowsOf<typeof listMembers>
-/** The lists of this desk, in the order of their work, as the address bar names them. */
+/** The lists of this desk, in the order of the work, by their names in the address. */
 export const laneNames = {
   WAIT: '대기',
   RECHECK: '재확인',
@@ -36,7 +36,7 @@ export const at = deskAt('/operator/members', {
 })
 export type View = ViewOf<typeof at>
 
-/** What the list is narrowed to, as the server knows it. */
+/** The filter of the list as the server expects it. */
 export const narrowed = ({ status, sch_word }: Pick<View, 'status' | 'sch_word'>) => ({
   ...(status === 'RECHECK' ? { recheck: 'Y' as const } : status !== 'ALL' && { status }),
   ...(sch_word && { sch_word }),

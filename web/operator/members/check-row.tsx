@@ -5,11 +5,11 @@ import styles from './check-row.module.css'
 
 type Props = {
   name: string
-  /** `fine`: checked by us; `odd`: look closely; `none`: for the reader to judge. */
+  /** `fine`: checked by us; `odd`: look closely; `none`: to be judged by the reader. */
   tone?: 'fine' | 'odd' | 'none'
   value: ReactNode
   note?: ReactNode
-  /** Stands at the end of the line: a button. */
+  /** At the end of the line: a button. */
   end?: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { at } from './at.ts'
 
 type Props = { member: Pick<MemberDetail, 'id' | 'version' | 'status' | 'business_no' | 'business_name'> }
 
-/** An applicant's mistyped business number, as the paper has it. Whoever was rejected waits again. */
+/** Corrects the mistyped business number of an applicant by the document. A rejected applicant waits again afterwards. */
 export function CorrectNumber({ member: { id, version, status, business_no, business_name } }: Props) {
   const [asking, setAsking] = useState(false)
   const [number, setNumber] = useState('')
@@ -26,7 +26,7 @@ export function CorrectNumber({ member: { id, version, status, business_no, busi
     run: (sent: typeof typed) => operatorApi(correctBusinessNo, { params: { id }, body: { version, ...sent } }),
     said: () => `${business_name}: 사업자번호를 고쳤어요${status === 'REJECT' ? '. 다시 심사를 기다려요' : ''}`,
     done(_, sent) {
-      // What was typed since stays open.
+      // What was typed after sending stays open.
       if (JSON.stringify(typed) !== JSON.stringify(sent)) return
       setAsking(false)
       setNumber('')

@@ -21,7 +21,7 @@ type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[
 
 const nothing: Typed = { words: '', note: '' }
 
-/** What can be done with the member as it stands now; and what was typed for what somebody else has decided meanwhile. */
+/** The decisions that are possible in the member's current state; and input for a decision that somebody else has made meanwhile. */
 export function Decision({ member, seen, rows }: Props) {
   const stands = standsAt(member.business_name, memberStatusNames[member.status], member.history, actNames)
   const stage = asks(member) ? 'change' : `${member.status} ${member.recheck}`
@@ -32,7 +32,7 @@ export function Decision({ member, seen, rows }: Props) {
   const onType = (part: Partial<Typed>) =>
     setKept({ stands, ...(kept?.stage === stage && kept), stage, typed: { ...typed, ...part } })
   const left = kept && kept.stage !== stage && !decide.isPending && wordsOf(kept.typed)
-  // A key decides on who is open; on another row of the queue that might be a mistake.
+  // A shortcut decides about the open member; with the focus on another row of the queue that might be a mistake.
   const isSure = () => {
     const sure = !isOnAnotherRow(member.id)
     if (!sure) toast(`지금은 ‘${member.business_name}’ 신청이 열려 있어요. Enter로 먼저 여세요.`)
@@ -50,7 +50,7 @@ export function Decision({ member, seen, rows }: Props) {
       )}
       {member.status === 'WAIT' && <ApplicationDecision {...form} />}
       {asks(member) && <ApplicationDecision change {...form} />}
-      {/* What was written for stopping is no reason for letting in again. */}
+      {/* The key makes it start blank: words written for a suspension are no reason for ending it. */}
       {(member.status === 'STOP' || (member.status === 'ACTIVE' && !asks(member))) && (
         <StandingDecision key={member.status} {...form} />
       )}

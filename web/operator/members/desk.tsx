@@ -26,7 +26,7 @@ import { MemberQueue } from './member-queue.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
 import styles from './members.module.css'
 
-/** Desk 2: read the proof and decide. One queue, one proof, one decision. */
+/** Desk 2: read the document and decide. A queue, one document, one decision. */
 export const MembersDesk = defineDesk({
   at,
   title: '회원 승인',
@@ -76,8 +76,8 @@ function Queue({ seen }: { seen: Seen<View> }) {
   useQueueKeys()
   const first = state.isPlaceholderData ? undefined : rows[0]?.id
 
-  // Who is open stands in the address from the start: the queue may move, the open application must not change by itself.
-  // A phone has room for one of them, and begins with the queue.
+  // The open application is in the address from the start, so that it does not change by itself when the queue moves. A phone has space for
+  // only one of the two, and begins with the queue.
   const narrow = useMedia('(width < 45rem)')
   const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
@@ -99,14 +99,14 @@ function Queue({ seen }: { seen: Seen<View> }) {
         // On a phone the list above says so already.
         (!narrow || done) && <Nobody done={done} />
       ) : (
-        // On a phone nothing is opened by itself, and a list that did not come opens nothing: nothing to wait for.
+        // On a phone nothing opens by itself, and a list that failed opens nothing: no skeleton then.
         narrow || state.error !== null || <Bones />
       )}
     </QueueDesk>
   )
 }
 
-/** The proof and the decision of the member who is open. `rows`: the queue as it is on screen, which says who comes next. */
+/** Document and decision of the open member. `rows`: the queue as it is on screen, which defines the next member. */
 function OpenMember({ id, seen, rows }: { id: number; seen: Seen<View>; rows: readonly MemberRow[] }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(at, getMember, { params: { id } }),

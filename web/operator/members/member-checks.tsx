@@ -15,7 +15,7 @@ import styles from './check-row.module.css'
 
 type Props = { member: MemberDetail }
 
-/** The facts, one a line. A tick is what we could check ourselves; amber is odd and never blocks. */
+/** The facts, one per line. A tick marks what we have checked; amber is unusual and never blocks. */
 export function MemberChecks({ member }: Props) {
   const { address, other_addresses, consents, same, cert, change } = member
   const isOut = member.status === 'OUT'
@@ -133,7 +133,7 @@ function changed(
   }
 }
 
-/** Links to those who have the same number. */
+/** Links to other members with the same number. */
 function Others({ members }: { members: MemberDetail['same'] }): ReactNode {
   return (
     <span className={styles.others}>

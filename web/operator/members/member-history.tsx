@@ -16,7 +16,7 @@ export const actNames: Partial<Record<string, string>> = {
 
 type Props = { member: MemberDetail }
 
-/** What happened to this member until now, newest first, and what they have open. */
+/** History of the member, newest first, and what is open. */
 export function MemberHistory({ member: { created_at, history, held_count, order_count } }: Props) {
   return (
     <section className={styles.history} aria-labelledby="member-history">

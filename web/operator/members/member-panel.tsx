@@ -16,13 +16,13 @@ import styles from './members.module.css'
 
 type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
-/** Everything a reviewer needs, and the decision under it. */
+/** Everything that a decision needs, and the decision below. */
 export function MemberPanel({ member, seen, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
   const isOpen = useOpenDesks()
   const writing = deskAddress('/operator/messages', { lane: 'write', member: member.id })
-  // After a decision the one before is gone with its buttons: reading goes on with the next.
+  // After a decision the previous buttons are gone: the focus moves to the next member.
   const wasDecided = typeof state === 'object' && state !== null && 'focus' in state
   useEffect(() => {
     if (wasDecided) heading.current?.focus({ preventScroll: true })

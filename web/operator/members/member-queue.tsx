@@ -17,7 +17,7 @@ type Props = {
   total: number | undefined
 }
 
-/** The lists by state, oldest application first while waiting. */
+/** The lists by state; waiting applications oldest first. */
 export function MemberQueue({ view, state, rows, total }: Props) {
   return (
     <QueueBox label="회원 목록">
@@ -76,7 +76,7 @@ const Rows = ({ view, rows, now }: { view: View; rows: readonly MemberRow[]; now
   </QueueRows>
 )
 
-/** The way through a long list; nothing while it fits one page. */
+/** Page links of a long list; draws nothing if it fits one page. */
 function Pages({ view, total }: { view: View; total: number }) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   if (pages === 1 && view.page === 1) return null

@@ -6,7 +6,7 @@ type Props = { value: string; onChange: (words: string) => void }
 
 const focus = (area: HTMLTextAreaElement | null) => area?.focus()
 
-/** A reviewer's own words about an approval. Most need none, so the field comes when it is asked for. */
+/** A memo about an approval. Most need none, so the field is shown on demand. */
 export function MemoField({ value, onChange }: Props) {
   const [open, setOpen] = useState(false)
   if (!open)

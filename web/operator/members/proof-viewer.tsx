@@ -6,7 +6,7 @@ import styles from './proof-viewer.module.css'
 
 type Props = { member: Pick<MemberDetail, 'id' | 'cert' | 'change' | 'business_name'> }
 
-/** The paper somebody sent, for staff alone; of two, the one that is to take the other's place comes first. */
+/** The member's document, visible to staff members only; of two, the new one is shown first. */
 export function ProofViewer({ member: { id, cert: now, change, business_name } }: Props) {
   const [old, setOld] = useState(false)
   const asked = change?.cert

@@ -6,7 +6,7 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { at } from './at.ts'
 
-/** Ends what a member has open anywhere, without stopping them. */
+/** Ends all sessions of a member without suspending them. */
 export function SignOut({ member: { id, business_name } }: { member: MemberDetail }) {
   const [asking, setAsking] = useState(false)
   const signOut = useAct(at, {

@@ -18,7 +18,7 @@ type Props = {
   isSure: () => boolean
 }
 
-/** Stop a member, let a stopped one in again, and tick off a paper that an approved one has changed. */
+/** Suspends a member, ends a suspension, or confirms a changed document of an approved member. */
 export function StandingDecision({ member, decide, typed, onType, isSure }: Props) {
   const { words, note } = typed
   const [problem, setProblem] = useState<string>()

@@ -12,7 +12,7 @@ import { spokenTime } from '#web/operator/kit/times.ts'
 type Tax = MemberDetail['tax']
 type Props = Pick<MemberDetail, 'id' | 'tax'>
 
-/** What the tax service says of the number. It may be down: nothing waits for it. */
+/** The state of the business number at the tax service. That may be down: nothing waits for it. */
 export function TaxRow({ id, tax }: Props) {
   const isAnswered = (now: Tax): now is NonNullable<Tax> => now !== null && now.asked_at !== tax?.asked_at
   const ask = useAct(at, {
@@ -41,7 +41,7 @@ export function TaxRow({ id, tax }: Props) {
   )
 }
 
-/** An unregistered number has no state; the sentence is in tax_type. */
+/** An unregistered number has no state; the sentence is in `tax_type`. */
 const stateOf = (tax: Tax): string => (tax ? tax.b_stt || '등록되지 않은 번호' : '모름')
 
 function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): string[] {

@@ -20,7 +20,7 @@ export type Choice =
   | { do: 'suspend'; words: string }
   | { do: 'resume'; words: string }
 
-/** Decides on the member as it is on screen, says what happened and goes on to who waits next. */
+/** Decides about the member as shown on screen, says what happened and opens the next waiting one. */
 export function useDecide(
   member: MemberDetail,
   { view, go }: Seen<View>,
@@ -35,7 +35,7 @@ export function useDecide(
       onDone()
       const { status } = view
       if (status !== 'WAIT' && status !== 'RECHECK') return
-      // The list is read again at once; an answer that was on its way, which would bring the decided one back, is dropped by that.
+      // The list is fetched again at once, which also cancels a running fetch that would bring the decided member back.
       const queryKey = [...at.key, listMembers.path, { query: narrowed({ status, sch_word: '' }) }]
       queries.setQueriesData<Result<typeof listMembers>>({ queryKey }, without(member.id))
       go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
@@ -74,7 +74,7 @@ function sentenceFor(choice: Choice, { business_name, status, change }: MemberDe
   }
 }
 
-/** Who stands below in the queue, else the first of those who are left. */
+/** The next one in the queue, else the first of the others. */
 export function nextOf(rows: readonly Pick<MemberRow, 'id'>[], id: number): number | undefined {
   const place = rows.findIndex((row) => row.id === id)
   return (rows[place + 1] ?? rows.find((row) => row.id !== id))?.id

@@ -5,8 +5,8 @@ import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/
 const states = Object.keys(messageStateNames) as MessageState[]
 
 /**
- * In the lane `wordings` stand the texts themselves, in `write` what the desk writes itself, to the `member` where other desks lead
- * here; `mailing`: the texts of one of those alone.
+ * The lane `wordings` has the texts themselves, `write` messages of the desk; `member`: the recipient when other desks link here;
+ * `mailing`: shows only the texts of that message.
  */
 export const at = deskAt('/operator/messages', {
   lane: oneOf([...states, 'wordings', 'write']),

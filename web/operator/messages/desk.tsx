@@ -17,7 +17,7 @@ import { tones } from './message-words.ts'
 import { Wordings } from './wordings.tsx'
 import { WritePage } from './write-page.tsx'
 
-/** What may have gone already is not sent again without a word about it. */
+/** A text that may have been sent already is not sent again without a question. */
 const retry = (act: ActOf<readonly MessageRow[], View>, isOne: boolean) =>
   act(retryMessages, {
     label: (messages) => (isOne ? '다시 보내기' : `${messages.length}건 다시 보내기`),
@@ -31,7 +31,7 @@ const retry = (act: ActOf<readonly MessageRow[], View>, isOne: boolean) =>
     said: ({ queued }) => `${queued}건을 다시 보내요`,
   })
 
-/** Desk 17: what was sent to whom, what failed, and what the texts say. */
+/** Desk 17: which texts were sent to whom, which failed, and their wordings. */
 export const MessagesDesk = defineDesk({
   at,
   title: '문자',

@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { digits } from '#web/ui/format.ts'
 
-/** Before a text goes again that may have gone already: the provider is asked, unless somebody answers for it. */
+/**
+ * Before a text is sent again that may have been delivered already: asks the provider about it, unless the staff member takes
+ * responsibility.
+ */
 export function DoubtDialog({ open, subject, busy, onAnswer, onClose }: AskProps<readonly MessageRow[], boolean>) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = { at: Ground; wording: MessageWording; may: boolean }
 
-/** The approved template by which the text goes to KakaoTalk. Whom it does not reach there gets the text. */
+/** The approved template with which the text is sent to KakaoTalk. Recipients who cannot be reached there get the text. */
 export function KakaoTemplate({ at, wording: { template, kakao }, may }: Props) {
   const [id, setId] = useState(kakao?.kakao_id ?? '')
   const bind = useAct(at, {

@@ -13,7 +13,7 @@ const lacking = {
   nothing: '세고 있어요.',
 } as const satisfies Record<NonNullable<Mailing['lacks']> | 'nothing', string>
 
-/** Before it is sent: how many, what it costs, when, and as each reads it. */
+/** Before sending: number of recipients, cost, time, and the text as each of them reads it. */
 export function MailingPreview({ mailing: { shown, preview, lacks } }: { mailing: Mailing }) {
   return (
     <section className={styles.preview} aria-labelledby="preview" aria-live="polite">

@@ -9,10 +9,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { aboutOf, arrivalOf, failureWords, tones } from './message-words.ts'
 import styles from './messages.module.css'
 
-/** `children`: what can be done with it. */
+/** `children`: the actions on it. */
 type Props = { message: MessageRow; onClose: () => void; children: ReactNode }
 
-/** One text as it was written, what became of it, and the way to what it is about. */
+/** A text as it was written, its delivery, and a link to what it is about. */
 export function MessagePane({ message, onClose, children }: Props) {
   const { state, kind, text, template } = message
   const about = aboutOf(message)

@@ -3,7 +3,7 @@ import { resultAskedDays } from '#domain/result-asked-days.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { dateTime } from '#web/ui/format.ts'
 
-/** What went wrong on the way, as people say it; what the provider itself has said stands in its own words. */
+/** Causes of a failure in words; reasons by the provider are shown in its own words. */
 const failures: Record<string, string> = {
   TypeError: '문자 회사에 연결하지 못했어요',
   TimeoutError: '문자 회사가 답하지 않았어요',
@@ -25,7 +25,7 @@ const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => r
 
 const day = 86_400_000
 
-/** Whether it reached the telephone, as far as anybody knows. */
+/** Whether the text was delivered, as far as that is known. */
 export function arrivalOf({ state, doubtful, sent_at, delivered_at }: MessageRow): string | null {
   if (delivered_at) return `${dateTime(delivered_at)} 확인`
   if (state === 'SENT')

@@ -21,7 +21,7 @@ const statuses: readonly MailingStatus[] = ['ACTIVE', 'WAIT', 'REJECT', 'STOP']
 const areaOptions = (Object.keys(areas) as Area[]).map((area) => ({ value: area, label: area }))
 const days = [7, 30, 90, 365].map((count) => ({ value: String(count), label: `${count}일 안에 산 회원` }))
 
-/** Whom it is for: one member, or all of a kind. */
+/** Recipients: one member, or all members of a group. */
 export function ReceiverFields({ typed, change }: Props) {
   const { one, group, kind } = typed
   const set = (part: Partial<Group>) => change({ group: { ...group, ...part } })
@@ -81,7 +81,7 @@ export function ReceiverFields({ typed, change }: Props) {
   )
 }
 
-/** Looked for by name, business, number or telephone. */
+/** Search by name, business, business number or phone number. */
 function OneMember({ member, onPick }: { member: number | null; onPick: (member: number | null) => void }) {
   const [words, setWords] = useState('')
   const q = useSettled(member === null ? words.trim() : `#${member}`)

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import styles from './write.module.css'
 
-/** What the desk has written, with what came of it; each leads to its texts, one by one. */
+/** Messages that the desk has written, with their results; each links to its texts. */
 export function SentMailings({ may }: { may: boolean }) {
   const { state, rows } = useRows(at, listMailings, {}, false)
   const withdraw = useAct(at, {
@@ -70,6 +70,6 @@ export function SentMailings({ may }: { may: boolean }) {
   )
 }
 
-/** It waits for the morning. */
+/** Whether it waits for the morning. */
 const isLater = ({ created_at, send_at }: { created_at: string; send_at: string }): boolean =>
   Date.parse(send_at) - Date.parse(created_at) > 60_000

@@ -13,17 +13,17 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { at } from './at.ts'
 
-/** `member`: the one it is for, chosen or not yet; null: it is for a group. `key` is this message's alone, however often it is sent. */
+/** `member`: the recipient, chosen or not yet; null: for a group. `key`: idempotency key, the same for every attempt to send this message. */
 export type Typed = { kind: MailingKind; words: string; one: boolean; member: number | null; group: Group; key: string }
 export type Group = Extract<MailingTarget, { to: 'group' }>
 export type Preview = Result<typeof previewMailing>['data']
 
 const everybody: Group = { to: 'group', statuses: ['ACTIVE'], area: null, bought_within: null, consented: false }
 
-/** Why nobody is being counted: nothing is written, what is written cannot be sent, or nobody is to get it. */
+/** Why there is no preview: no text, a text that cannot be sent, or no recipients. */
 type Lacking = 'words' | 'right' | 'receivers'
 
-/** What is being written to whom, what it would come to, and its sending. What is typed stays through a reload, with its key. */
+/** The message that is being written, its recipients, preview and sending. The draft survives a reload, together with its key. */
 export function useMailing(member: number | undefined) {
   const kept = useSessionDraft<Typed>(`mailing:${member ?? 'group'}`)
   const [blank, setBlank] = useState(() => blankFor(member))
@@ -59,12 +59,12 @@ export function useMailing(member: number | undefined) {
       operatorApi(sendMailing, { body: { ...asked, target: target!, key, receivers } }),
     said: ({ data }) =>
       data.waits ? `${data.receivers}명에게 ${dateTime(data.send_at)}에 보내요` : `${data.receivers}명에게 보내요`,
-    // What was written on is a message of its own.
+    // What was typed after sending is a message of its own.
     done(_, { typed: sent }) {
       const rest = (newest: Typed) => ({ ...newest, words: afterSent(sent.words)(newest.words), key: newKey() })
       if (!kept.settle(sent, rest)) setBlank(blankFor(member))
     },
-    // It went before it was changed, and only its answer was lost: what stands there now is a message of its own.
+    // The message was sent before it was changed, and only the response was lost: what is typed now is a message of its own.
     refused(error) {
       if (error instanceof ServerRefusal && error.errno === refusals['mailing.sent'].errno) change({ key: newKey() })
       return false
@@ -76,7 +76,7 @@ export function useMailing(member: number | undefined) {
     problem,
     preview,
     lacks,
-    /** What is on the screen is what would be sent. */
+    /** Only a preview of exactly what would be sent. */
     shown: isReady && settled === words.trim() ? preview.data?.data : undefined,
     send,
     isTyped: kept.value !== undefined,

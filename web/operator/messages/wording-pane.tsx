@@ -19,16 +19,16 @@ import styles from './messages.module.css'
 import { KakaoTemplate } from './kakao-template.tsx'
 
 type Draft = { text: string; from: string; seen: string; seenNext: number | null }
-/** What is sent (null: the code's own words), from when on, and what was typed by then. */
+/** The new wording (null: the one in the code), its effective time, and the draft at the time of sending. */
 type Sent = { words: string | null; from: string; typed: Draft | undefined }
 type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () => void }
 
-/** What a text says, with what may stand in it, and how it will look on the phone. */
+/** The wording of a text with its placeholders, and a preview on a phone. */
 export function WordingPane({ at, wording, may, onClose }: Props) {
   const { template, title, text: now, usual, samples, needed, written, next } = wording
   const draft = useSessionDraft<Draft>(`wording:${template}`)
   const [found] = useState(() => draft.value !== undefined)
-  // `seen`, `seenNext`: what was on the screen when the writing began, so that what somebody else says meanwhile is not lost unseen.
+  // `seen`, `seenNext`: the wording on screen when the draft was begun, so that a change by somebody else meanwhile is noticed.
   const [opened, setOpened] = useState<Draft>({ text: now, from: '', seen: now, seenNext: next?.id ?? null })
   const typed = draft.value ?? opened
   const { text, from, seen, seenNext } = typed
@@ -45,7 +45,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
         body: { text: words, effective_from: seoulMoment(from), seen, seen_next: seenNext },
       }),
     said: (_, sent) => (sent.from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
-    // What was typed since stays open, on what stands by now.
+    // What was typed after sending stays open, based on what is stored now.
     done({ seen, seen_next: seenNext }, sent) {
       if (!draft.settle(sent.typed, (newest) => ({ ...newest, seen, seenNext }))) onClose()
     },
@@ -68,7 +68,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
-    // What was stored though its answer was lost is sent once more, and answered now.
+    // A wording that was stored, but whose response was lost, is sent once more, and is answered this time.
     const isSame = text.trim() === now && !isUnanswered()
     setSame(isSame)
     if (problem || isSame) return area.current?.focus()

@@ -10,10 +10,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { WordingPane } from './wording-pane.tsx'
 import styles from './messages.module.css'
 
-/** `open`: the template that is open; `closed`: the address where none is. */
+/** `open`: the template that is open; `closed`: the address without an open one. */
 type Props = { at: Ground; open: string; may: boolean; onOpen: (template: string) => void; closed: string }
 
-/** Every text that can be worded, with what it says now. */
+/** All texts whose wording can be changed, with the current one. */
 export function Wordings({ at, open, may, onOpen, closed }: Props) {
   const list = useQuery(callQuery(at, listWordings, {}))
   const wordings = list.data?.data ?? []

@@ -19,7 +19,7 @@ const kindHints = {
   advertising: '광고를 받겠다고 한 회원에게만, 밤 9시부터 아침 8시까지는 보내지 않아요.',
 } as const satisfies Record<MailingKind, string>
 
-/** A message of the desk: to whom, in which words, what it comes to; under it what was sent until now. */
+/** A message of the desk: recipients, text and cost; below, all earlier messages. */
 export function WritePage({ seen }: { seen: Seen<View> }) {
   const mailing = useMailing(seen.view.member)
   const { typed, problem, lacks, preview, shown, send } = mailing
@@ -34,7 +34,7 @@ export function WritePage({ seen }: { seen: Seen<View> }) {
     event.preventDefault()
     if (lacks || send.isPending || isAsking.current) return
     if (!shown) {
-      // Not counted yet, or the line was lost over it: what it comes to is read first, then it is pressed.
+      // Not counted yet, or the count failed: the cost has to be read before the button can be pressed.
       setEarly(true)
       if (preview.error) void preview.refetch()
       return

@@ -1,7 +1,7 @@
 import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 
-/** '14:08 한결축산 12개 발주 · 박민지'; of several that were one go '14:08 공급사 3곳 40개 발주 · 박민지' */
+/** '14:08 한결축산 12개 발주 · 박민지'; for several batches of one go '14:08 공급사 3곳 40개 발주 · 박민지' */
 export function batchLabel(batches: readonly FulfilmentBatch[]): string {
   const [first] = batches
   if (!first) return ''

@@ -6,9 +6,9 @@ import styles from './board.module.css'
 
 type Props = { view: View; counts: Counts | undefined }
 
-/** The four lanes side by side, a card for the lines of one order; the oldest stands on top. */
+/** The four lanes side by side, with a card for the lines of each order; the oldest is on top. */
 export function Board({ view, counts }: Props) {
-  // The counts are of the whole lane: beside what was found they would be wrong.
+  // The counts are those of the whole lane, and would be wrong for a filtered one.
   const whole = !view.q && !view.day && !view.partner
   return (
     <div className={styles.board}>

@@ -6,11 +6,11 @@ import styles from './checked-rows.module.css'
 
 type Props = {
   rows: readonly CheckedRow[]
-  /** Picked lines that got no number. */
+  /** Number of picked lines that get no number. */
   without: number
 }
 
-/** What each pasted row would do, the wrong ones first. */
+/** What each pasted row would do, wrong ones first. */
 export function CheckedRows({ rows, without }: Props) {
   const wrong = rows.filter(({ problem }) => problem)
   const odd = rows.filter(({ problem, odd: why }) => !problem && why)

@@ -2,7 +2,7 @@ import { DayInput } from '#web/operator/kit/day-input.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addressOf, type View } from './use-view.ts'
 
-/** Only what came into its lane on this day; empty: any day. */
+/** Filters for lines that came into the lane on this day; '': any day. */
 export function DayField({ view }: { view: View }) {
   const navigate = useNavigate()
   return (

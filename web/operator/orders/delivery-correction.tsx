@@ -18,9 +18,9 @@ import { useRefresh } from './use-moves.ts'
 import styles from './correction.module.css'
 
 type Delivery = DeskOrder['delivery']
-/** What is typed, and over what. */
+/** The typed corrections, and the stored values on which they are based. */
 type Typed = { was: Delivery; part: Partial<Delivery>; reason: string }
-/** What is sent, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 type Sent = { delivery: Delivery; typed: Typed | undefined }
 type Props = { orderId: number; delivery: Delivery; onClose: () => void }
 
@@ -35,8 +35,8 @@ const labels: Record<keyof Delivery, string> = {
 const names = Object.keys(labels) as (keyof Delivery)[]
 
 /**
- * Whom and where to, of an order of which nothing is sent: saved as a whole, with the reason, and told to the buyer. What is typed stays
- * over what somebody else has corrected meanwhile: whoever typed it says that they have seen it.
+ * Corrects recipient and address of an order that has not been shipped: saved as a whole, with a reason, and reported to the buyer. The
+ * draft survives a correction by somebody else, which has to be acknowledged before it can be sent.
  */
 export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
   const refresh = useRefresh()
@@ -55,7 +55,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
     mutationFn: ({ delivery }: Sent) =>
       operatorApi(correctDelivery, { params: { id: orderId }, body: { was, delivery, reason } }),
     onSuccess(_, sent) {
-      // What was typed since stays open, over what stands by now.
+      // What was typed after sending stays open, based on what is stored now.
       const stays = draft.settle(sent.typed, (newest) => ({ ...newest, was: deliveryForm.parse(sent.delivery) }))
       toast('받는 곳을 고쳤어요. 구매자에게 문자로 알려요', { icon: 'check' })
       if (!stays) onClose()

@@ -3,7 +3,7 @@ import { dueLabel } from './due-label.ts'
 
 type Props = { due: string | null; now: number }
 
-/** The time until the partner's cut-off; amber in the last hour, red when it is over. */
+/** Time until the partner's cut-off; amber in the last hour, red when it is over. */
 export function DueClock({ due, now }: Props) {
   if (!due) return null
   const { words, late, soon } = dueLabel(due, now)

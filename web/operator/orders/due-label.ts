@@ -2,7 +2,7 @@ import { dateTime, shortDate } from '#web/ui/format.ts'
 
 const minute = 60_000
 
-/** How long until a cut-off, as a card says it: '31분 남음', '5시간 남음', '11.23 16:00까지'; when it is over, '52분 지남', '3시간 지남', '2일 지남'. */
+/** Time until a cut-off for a card: '31분 남음', '5시간 남음', '11.23 16:00까지'; after it '52분 지남', '3시간 지남', '2일 지남'. */
 export function dueLabel(due: string, now: number): { words: string; late: boolean; soon: boolean } {
   const minutes = Math.floor((Date.parse(due) - now) / minute)
   if (minutes < 0) return { words: `${span(-minutes)} 지남`, late: true, soon: false }

@@ -5,11 +5,11 @@ import styles from './filter-line.module.css'
 
 type Props = {
   view: View
-  /** How many were found: '12개'. */
+  /** Number of results: '12개'. */
   count?: string | false
 }
 
-/** That not everything is shown, why, and the way back to it. */
+/** Says that a filter is active, which one, and how to remove it. */
 export function FilterLine({ view, count }: Props) {
   if (!view.q && !view.day) return null
   const words = [view.q && `‘${view.q}’`, view.day && `${shortDate(view.day)}에 들어온 것`]

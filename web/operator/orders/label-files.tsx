@@ -6,7 +6,10 @@ import styles from './label-files.module.css'
 
 type Props = Pick<View, 'partner' | 'day'>
 
-/** The couriers' upload sheets for what this list holds: one press each. Their answer, keyed as here, is pasted as it comes. */
+/**
+ * Upload sheets for the couriers with the rows of this list, one button each. The couriers' result has the same keys, and can be pasted as
+ * it is.
+ */
 export function LabelFiles(view: Props) {
   return (
     <div className={styles.files}>

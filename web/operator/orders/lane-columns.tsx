@@ -118,7 +118,7 @@ const waiting = [order, due, buyer, cut, weight, partner, address]
 const sent = [order, since, buyer, cut, weight, parcel, address]
 const ended = sent.map(({ sort: _sort, ...column }) => column)
 
-/** What of a line matters in its lane. The lists never change: the table draws only rows that did. */
+/** The columns for a lane. The arrays are constants, so that only changed rows render. */
 export const columnsOf = (lane: OrderStatus): readonly LineColumn[] =>
   lane === 'PAYK' || lane === 'DELW' ? waiting : isEnded(lane) ? ended : sent
 

@@ -26,13 +26,13 @@ import styles from './lane-list.module.css'
 type Props = {
   lane: NonNullable<View['lane']>
   view: View
-  /** Whether this person may change anything. */
+  /** Whether this staff member may change anything. */
   may: boolean
   moves: ReturnType<typeof useMoves>
   couriers: Counts['couriers'] | undefined
 }
 
-/** One lane as a dense list, for many lines at once. */
+/** One lane as a dense list, to work on many lines at once. */
 export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
   const sorted = sortOf(view)
@@ -43,7 +43,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const whole = usePickAll(lines, picks)
   const [asking, setAsking] = useState<'paste' | 'deliver'>()
-  // What the reason is asked for: rows that leave the list meanwhile are told by the server.
+  // The lines for which the reason is being asked: if some leave the list meanwhile, the server says so.
   const [arrived, setArrived] = useState<readonly number[]>([])
   const picked = rows.filter(({ id }) => picks.has(id))
   const openLine = rows.find(({ order_id }) => order_id === view.id)

@@ -8,7 +8,7 @@ import { addressOf, type View } from './use-view.ts'
 
 type Props = { view: View; counts: Counts | undefined }
 
-/** The board, the lanes of the work, and those of the others that hold something; under them the partners of a lane. */
+/** The board, the lanes of the work, other lanes with lines in them, and below them the partners of a lane. */
 export function LaneNav({ view, counts }: Props) {
   const countOf = (lane: OrderStatus) => counts?.lanes.find(({ os_code }) => os_code === lane)?.count ?? 0
   const to = (lane: View['lane']) => addressOf({ ...view, lane, partner: undefined, id: undefined })

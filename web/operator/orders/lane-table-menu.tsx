@@ -5,10 +5,10 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { columnsOf } from './lane-columns.tsx'
 import { addressOf, sortOf, type View } from './use-view.ts'
 
-/** The columns of a lane that somebody wants to see. */
+/** The columns of a lane that the staff member has chosen. */
 export const useLaneColumns = (lane: OrderStatus) => useColumns(`orders:${lane}`, columnsOf(lane))
 
-/** How somebody likes the table of a lane. */
+/** Settings of the staff member for the table of a lane. */
 export function LaneTableMenu({ lane, view }: { lane: OrderStatus; view: View }) {
   const navigate = useNavigate()
   return (

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 
-/** Besides those of the work. */
+/** Lanes besides those of the work. */
 export const otherLanes = ['PAYW', 'CANW', 'ORDK', 'RTNW', 'RTNI', 'RTNK', 'ORDC'] as const satisfies OrderStatus[]
 
 export const laneNames: Partial<Record<OrderStatus, string>> = orderStatusNames
@@ -12,5 +12,5 @@ export const noneWords: Partial<Record<OrderStatus, string>> = {
   DELK: '도착한 상품이 없어요',
 }
 
-/** Lanes that go on for years stand by time alone. */
+/** Lanes that collect lines for years are sorted by time only. */
 export const isEnded = (lane: OrderStatus): boolean => lane === 'ORDK' || lane === 'ORDC' || lane === 'RTNK'

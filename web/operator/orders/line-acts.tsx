@@ -16,7 +16,7 @@ import styles from './line-acts.module.css'
 
 type Props = { line: DeskLine; parcels: DeskOrder['parcels']; couriers: Counts['couriers'] }
 
-/** What can still be put right of a line that is sent: its number, and for ten minutes the shipment itself. */
+/** Corrections that are possible for a shipped line: its tracking number, and for ten minutes the shipment itself. */
 export function LineActs({ line, parcels, couriers }: Props) {
   const refresh = useRefresh()
   const [correcting, setCorrecting] = useState(false)
@@ -28,7 +28,7 @@ export function LineActs({ line, parcels, couriers }: Props) {
     onError: showRefusal,
     onSettled: refresh,
   })
-  // What is being typed stays where the line goes on meanwhile.
+  // The form stays open if the line moves on while it is being filled in.
   if (line.os_code !== 'DELI' && line.os_code !== 'DELK' && !correcting) return null
   const parcel = parcels.find(({ line_ids }) => line_ids.includes(line.id))
   return (

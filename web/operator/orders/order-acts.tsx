@@ -10,15 +10,15 @@ import { closing, type useMoves } from './use-moves.ts'
 
 type Props = {
   lines: readonly DeskLine[]
-  /** What is sent from here: one parcel. */
+  /** The lines to be shipped here, as one parcel. */
   parcel: readonly DeskLine[]
   moves: ReturnType<typeof useMoves>
   couriers: Counts['couriers']
 }
 
-/** The next step of what waits in this order: to be ordered, to be sent, to be noted as arrived. */
+/** The next action for waiting lines of this order: order from the partner, ship, or mark as delivered. */
 export function OrderActs({ lines, parcel, moves, couriers }: Props) {
-  // What the reason is asked for: what goes on meanwhile is told by the server.
+  // The lines for which the reason is being asked: if some move on meanwhile, the server says so.
   const [asked, setAsked] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)

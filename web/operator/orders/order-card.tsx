@@ -12,7 +12,7 @@ import styles from './order-card.module.css'
 
 type Props = { card: LaneCard; lane: WorkLane; view: View; now: number }
 
-/** What of one order is in a lane: whose, how much, and what is pressing. */
+/** The lines of one order in a lane: buyer, sum, and what is urgent. */
 export function OrderCard({ card, lane, view, now }: Props) {
   const { fresh, count, exchanged } = card
   return (
@@ -44,7 +44,7 @@ export function OrderCard({ card, lane, view, now }: Props) {
 const sideWords = ({ parcels, lane_at }: LaneCard, lane: WorkLane, now: number): string =>
   lane === 'DELI' ? `운송장 ${parcels}` : sinceWords(lane_at, now)
 
-/** The time of today, the day of any other. */
+/** The time for today, the day for any other. */
 function sinceWords(at: string, now: number): string {
   const [day = '', clock = ''] = spokenTime(at, now).split(' ')
   return day === '오늘' ? clock : day

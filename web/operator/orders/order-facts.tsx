@@ -19,7 +19,7 @@ const refundStates = {
   EXTERNAL: '결제사 확인',
 } as const
 
-/** What somebody at the telephone asks of an order: when, how much, how paid, what went back; and what else its buyer has with us. */
+/** What is needed for a phone call about an order: date, sum, payment, refunds; and what else its buyer has bought and asked. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { member, payment, refunds, purchases, inquiries } = order
   return (

@@ -6,7 +6,7 @@ import type { DeskLine } from './order-lines.tsx'
 
 type Props = Pick<DeskOrder, 'history' | 'corrections'> & { lines: readonly DeskLine[] }
 
-/** Who moved which line when, and who corrected what, newest first. */
+/** Moves of lines and corrections, with author and time, newest first. */
 export function OrderHistory({ history, corrections, lines }: Props) {
   const names = new Map(lines.map(({ id, pc_name }) => [id, pc_name]))
   const moves = history.map(({ at, line_id, os_code, staff_name, reason }) => ({

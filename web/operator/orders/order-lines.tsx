@@ -17,11 +17,11 @@ export type DeskLine = DeskOrder['lines'][number]
 
 type Props = {
   lines: readonly DeskLine[]
-  /** All lines of the order, where these are not. */
+  /** All lines of the order, if `lines` are only some. */
   among?: readonly DeskLine[]
-  /** Whether this person may photograph what is being packed. */
+  /** Whether this staff member may add pictures of the packed box. */
   may: boolean
-  /** What can be put right of a line. */
+  /** The corrections that are possible for a line. */
   actsOf?: (line: DeskLine) => ReactNode
 }
 
@@ -71,7 +71,7 @@ export function OrderLines({ lines, among = lines, may, actsOf }: Props) {
   )
 }
 
-/** What this box stands for, or what stands for it. */
+/** The line that this one replaces, or that replaces it (exchange). */
 function Exchange({ line, lines }: { line: DeskLine; lines: readonly DeskLine[] }) {
   const goods = (found: DeskLine | undefined) => found && `${found.pc_name} ${kilograms(found.weight)}`
   const back = goods(lines.find(({ id }) => id === line.replaces_id))

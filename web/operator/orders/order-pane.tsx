@@ -32,7 +32,7 @@ import type { useMoves } from './use-moves.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './order-pane.module.css'
 
-/** It brings the rules of an address along, which few orders need. */
+/** Lazy, because it brings the rules for addresses, which few orders need. */
 const DeliveryCorrection = lazy(async () => ({
   default: (await import('./delivery-correction.tsx')).DeliveryCorrection,
 }))
@@ -45,7 +45,7 @@ type Props = {
   couriers: Counts['couriers'] | undefined
 }
 
-/** The order that is open: whose, where to, its lines, and the next step for those that wait. */
+/** The open order: buyer, address, lines, and the next action for those that wait. */
 export function OrderPane({ id, view, may, moves, couriers }: Props) {
   const staff = useStaff()
   const mayCancel = staff !== undefined && mayAct(staff.roles, 'money')
@@ -71,7 +71,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
   const waiting = Map.groupBy(packed, packerOf)
   const paid = lines.filter(({ os_code }) => os_code === 'PAYK').length
   const sent = lines.some(({ os_code }) => gone.includes(os_code))
-  // Also for the last of several: what is typed there stays while the others go.
+  // True also for the last of several parcels, so that typed input stays while the others are shipped.
   const isApart = may && packed.length > 0 && lines.some((line) => packerOf(line) !== packerOf(packed[0]!))
   return (
     <DetailPane title={shortNo(order_no)} onClose={close}>
@@ -126,9 +126,9 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
 
 const sentWords = '이미 보낸 상품이 있어 받는 곳을 바꿀 수 없어요. 택배사에 배송지 변경을 요청해 주세요.'
 
-/** What has to be done next stands first, and what is over last. */
+/** Lines with a next action come first, those that are done last. */
 const steps: readonly OrderStatus[] = ['PAYK', 'DELW', 'DELI']
 const placeOf = ({ os_code }: DeskLine): number => (steps.includes(os_code) ? steps.indexOf(os_code) : steps.length)
 
-/** What has left the house. */
+/** States of lines that have been shipped. */
 const gone: readonly OrderStatus[] = ['DELI', 'DELK', 'ORDK', 'RTNW', 'RTNI', 'RTNK']

@@ -4,13 +4,13 @@ import { ParcelForm } from './parcel-form.tsx'
 import styles from './order-parcels.module.css'
 
 type Props = {
-  /** What waits to be sent, by partner. */
+  /** Lines that wait to be shipped, by partner. */
   waiting: ReadonlyMap<string, readonly DeskLine[]>
   lines: readonly DeskLine[]
   couriers: Counts['couriers']
 }
 
-/** Partners pack apart: the boxes of each, their photographs and their parcel stand together. */
+/** Partners pack separately: boxes, pictures and parcel of each partner are together. */
 export function OrderParcels({ waiting, lines, couriers }: Props) {
   return [...waiting].map(([partner, own]) => (
     <section key={partner} className={styles.parcel} aria-label={`${partner} 상자`}>

@@ -8,7 +8,7 @@ import styles from './order-sheet.module.css'
 
 type Props = { sheet: Result<typeof getOrderSheet>['data'] }
 
-/** What one partner is asked to cut and pack. No prices: what the buyer paid is not its business. */
+/** What one partner has to cut and pack. Without prices: what the buyer paid does not concern the partner. */
 export function OrderSheet({ sheet }: Props) {
   const { id, at, partner, lines, staff_name, undone_at } = sheet
   const weight = lines.reduce((sum, line) => sum + line.weight, 0)

@@ -36,7 +36,7 @@ import styles from './orders-page.module.css'
 
 const sheets = '/operator/orders/sheet'
 
-/** Desk 7: from paid to delivered. The board shows where everything stands; a lane alone is a list for many at once. */
+/** Desk 7: orders from payment to delivery. The board shows all lanes; a single lane is a list for many lines at once. */
 export function OrdersPage() {
   const view = useView()
   const navigate = useNavigate()

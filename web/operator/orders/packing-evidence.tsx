@@ -18,7 +18,7 @@ type Props = {
   may: boolean
 }
 
-/** Photographs of the packed box, with its line: taken while it is made ready, looked at when it comes back. */
+/** Pictures of the packed box of a line: taken while it is packed, looked at when it is returned. */
 export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing }, may }: Props) {
   const refresh = useRefresh()
   const name = `${pc_name} ${kilograms(weight)}`

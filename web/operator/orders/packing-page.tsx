@@ -9,7 +9,7 @@ import { lanesQuery, packingQuery } from './queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import styles from './sheet-rows.module.css'
 
-/** /operator/orders/packing?partner=: what waits to be packed, one address after the other. */
+/** /operator/orders/packing?partner=: boxes to be packed, one address after the other. */
 export function PackingPage() {
   const [search, setSearch] = useSearchParams()
   const partner = idIn(search, 'partner')

@@ -19,22 +19,25 @@ import type { DeskLine } from './order-lines.tsx'
 import { useRefresh } from './use-moves.ts'
 import styles from './correction.module.css'
 
-/** 'parcel.odd': the check digit, which somebody has to look at. */
+/** errno of 'parcel.odd': the check digit is wrong, and a person has to check the number. */
 const oddDigit = 3237
 
 type Props = {
   line: DeskLine
-  /** How many lines are in its parcel, this one with them. */
+  /** Number of lines in its parcel, including this one. */
   together: number
   couriers: Counts['couriers']
   onClose: () => void
 }
 
-/** Another number for what is on its way, or seemed to be delivered; where other lines are in the same parcel, it is asked whether they go with it. */
+/**
+ * Corrects the tracking number of a line that is in transit or was marked as delivered; if other lines are in the same parcel, asks whether
+ * they change too.
+ */
 export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const refresh = useRefresh()
   const now = { courier_code: line.courier_code ?? '', tracking_number: line.tracking_number ?? '' }
-  // As it was when the form was opened: what somebody else corrects meanwhile is not overwritten unseen.
+  // The values when the form was opened: a correction by somebody else meanwhile is not overwritten unnoticed.
   const [was, setWas] = useState(now)
   const [courier, setCourier] = useState(now.courier_code)
   const [number, setNumber] = useState(now.tracking_number)
@@ -53,7 +56,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
       }),
     onSuccess({ line_count }, sent) {
       toast(`${line_count}개의 운송장을 고쳤어요. 구매자에게 문자로 알려요`, { icon: 'check' })
-      // What was typed since stays open, over what stands by now.
+      // What was typed after sending stays open, based on what is stored now.
       if (JSON.stringify(typed) === JSON.stringify(sent)) onClose()
       else setWas({ courier_code: sent.courier_code, tracking_number: plainTrackingNumber(sent.tracking_number) })
       return refresh()
@@ -69,7 +72,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
 
   const isNow = (one: typeof now) =>
     one.courier_code === now.courier_code && one.tracking_number === now.tracking_number
-  // What is typed may stand there by now: its answer was lost.
+  // The typed values may be stored already, if only the response was lost.
   const overtaken =
     !correct.isPending && !isNow(was) && !isNow({ ...typed, tracking_number: plainTrackingNumber(number) })
   const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted

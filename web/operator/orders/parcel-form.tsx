@@ -16,20 +16,20 @@ import { useRefresh } from './use-moves.ts'
 import styles from './parcel-form.module.css'
 
 type Props = {
-  /** Whose boxes, where several send: the form stands under its name. */
+  /** Name of the partner, as the heading of the form, if there are several. */
   partner: string | undefined
   lineIds: readonly number[]
   couriers: Counts['couriers']
 }
 
-/** One parcel for all lines of an order that one partner packs; a scanner's Enter sends it. */
+/** One parcel for all lines of an order that one partner packs; the Enter of a scanner submits it. */
 export function ParcelForm({ partner, lineIds, couriers }: Props) {
   const refresh = useRefresh()
   const [courier, setCourier] = useState('')
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string>()
   useOpenDraft(number !== '')
-  /** The number is odd, and whoever presses again has looked at it. */
+  /** The number is unusual: a second press confirms it. */
   const [odd, setOdd] = useState(false)
   const telling = useRef<{ title: string; body: string }>(undefined)
   const ship = useMutation({
@@ -53,12 +53,12 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
       if (!words) showRefusal(error)
       setOdd(row?.problem === null && row.odd !== null)
       if (!row?.problem) return undefined
-      // Somebody may have been faster: what stands now is shown.
+      // Somebody else may have been first: the current state is fetched.
       telling.current = { title: row.problem, body: `적은 운송장 번호: ${number}` }
       return refresh()
     },
   })
-  // Where the form goes with what was sent by somebody else, its sentence does not.
+  // If the form disappears because somebody else has shipped the lines, its sentence is shown in a dialog instead.
   useEffect(() => {
     if (!ship.isPending) telling.current = undefined
   }, [ship.isPending])
@@ -109,7 +109,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   )
 }
 
-/** What the server says of this one row. */
+/** The server's result for this one row. */
 function rowOf(error: unknown): CheckedRow | undefined {
   const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
   return result?.rows?.[0]

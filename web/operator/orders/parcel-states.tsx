@@ -5,7 +5,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './parcel-states.module.css'
 
-/** Where each parcel of the order is, by the courier's last word. */
+/** The state of each parcel of the order, by the courier's last tracking entry. */
 export function ParcelStates({ parcels }: { parcels: DeskOrder['parcels'] }) {
   if (parcels.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import styles from './partner-tabs.module.css'
 
 type Props = { view: View; counts: Counts }
 
-/** Who still has something to get or to send, by the clock of their cut-off. */
+/** Partners with lines to be ordered or shipped, with the time until their cut-off. */
 export function PartnerTabs({ view, counts }: Props) {
   const now = useNow()
   const line = useCurrentInView(view.partner)

@@ -19,7 +19,7 @@ import styles from './paste-sheet.module.css'
 
 type Props = {
   open: boolean
-  /** The lines that are picked as it is opened, in the order of the list: numbers without a key are for them. */
+  /** The lines picked when it is opened, in the order of the list: numbers without a key are assigned to them. */
   lineIds: readonly number[]
   partner: number | undefined
   couriers: Counts['couriers']
@@ -28,13 +28,13 @@ type Props = {
 }
 
 /**
- * Parcel numbers out of a spreadsheet: each row is checked and shown before anything is saved, and it is saved all at once. What was
- * pasted stays through a reload and is not dropped without a question.
+ * Imports tracking numbers from a spreadsheet: each row is checked and shown before all are saved at once. The pasted text survives a
+ * reload and is not dropped without a question.
  */
 export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, onDone }: Props) {
   const refresh = useRefresh()
   const area = useRef<HTMLTextAreaElement>(null)
-  // Those it was opened for: where somebody else has sent one of them, the next number does not move up to another box.
+  // The lines for which it was opened: if somebody else has shipped one of them, the next number must not move to another box.
   const [lineIds, setLineIds] = useState(picked)
   const draft = useSessionDraft<string>('parcels')
   const text = draft.value ?? ''
@@ -50,7 +50,7 @@ export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, 
     partner_id: partner ?? null,
   })
 
-  // What is wrong with the lines is said under them.
+  // Problems with the rows are shown below the field.
   function tell(error: unknown) {
     const words = typedProblem(error)
     setProblem(words)
@@ -100,7 +100,7 @@ export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, 
 
   const odd = checked?.filter((row) => row.odd).length ?? 0
   const wrong = checked?.filter((row) => row.problem).length ?? 0
-  // A column that is one too short may have lost a number in its middle: the rest would go to the wrong boxes.
+  // If there are fewer numbers than lines, one may be missing in the middle, and the others would go to the wrong boxes.
   const keyless = rows.filter(({ key }) => !key).length
   const without = keyless > 1 ? lineIds.length - keyless : 0
   const count = checked?.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0
@@ -165,7 +165,7 @@ export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, 
   )
 }
 
-/** The text without the lines whose rows are wrong: what is right may be sent first, and each number stays with the line it was for. */
+/** The text without wrong rows, so that the right ones can be sent first; each number gets the key of its line, to stay with it. */
 function withoutWrong(text: string, checked: readonly CheckedRow[]): string {
   return readPaste(text)
     .map(({ key, courier, number }, at) => [key || (checked[at]?.lines[0]?.id ?? ''), courier, number])

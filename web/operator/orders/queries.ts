@@ -17,14 +17,14 @@ export const lanesQuery = queryOptions({
 
 type Filter = Pick<View, 'partner' | 'day' | 'q'>
 type Lane = NonNullable<View['lane']>
-/** What a list is narrowed to, as the server knows it. */
+/** The filter of a list as the server expects it. */
 const filterOf = ({ partner, day, q }: Filter) => ({
   ...(partner && { partner_id: partner }),
   ...(day && { day }),
   ...(q && { q }),
 })
 
-/** What the desk asks for the lines of a lane, or of the board; in a sheet or on the screen. */
+/** The query for the lines of a lane or of the board, for the screen and for the sheet. */
 export function lineQuery(view: Filter & Pick<View, 'lane' | 'sort'>): Asked<typeof listLaneLines> {
   const sort = sortOf(view)
   return { ...(view.lane && { lane: view.lane }), ...filterOf(view), ...(sort && { sort }) }

@@ -11,7 +11,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import { batchesQuery, sheetQuery } from './queries.ts'
 import styles from './sheet-page.module.css'
 
-/** /operator/orders/sheet?batch=1,2: the order sheets of these 발주, one on a sheet; without a number the latest to choose from. */
+/** /operator/orders/sheet?batch=1,2: order sheets of these batches, one per page; without a number, the latest ones to choose from. */
 export function SheetPage() {
   const [search] = useSearchParams()
   const ids = (search.get('batch') ?? '')

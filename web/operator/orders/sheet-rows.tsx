@@ -7,20 +7,20 @@ import styles from './sheet-rows.module.css'
 
 export type SheetLine = Result<typeof getPackingList>['data'][number]
 type Props = {
-  /** Stands over the rows of every sheet of paper. */
+  /** Repeated above the rows of every printed page. */
   title: string
   lines: readonly SheetLine[]
-  /** On a list for several partners each box says whose it is. */
+  /** In a list for several partners each box names its partner. */
   partners?: boolean
 }
 
 const addressOf = (line: SheetLine) =>
   [line.zipcode, line.delivery_addr1, line.delivery_addr2, line.reci_name, line.reci_phone].join('|')
 
-/** So many boxes keep together on paper under their address: over those that follow, maybe on the next sheet, it is said again. */
+/** At most so many boxes are kept together on a page under their address; for the following ones it is repeated. */
 const most = 10
 
-/** Boxes under the address they go to, with a square to tick on paper. */
+/** Boxes under their address, with a square to tick on paper. */
 export function SheetRows({ title, lines, partners }: Props) {
   const addresses = [...Map.groupBy(lines, addressOf).values()]
   const width = partners ? 8 : 7

@@ -2,7 +2,7 @@ import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import type { Undoable } from '#web/operator/kit/undo-strip.tsx'
 import { batchLabel } from './batch-label.ts'
 
-/** What of one go can still be taken back: all that is left of it with one press, or a partner's part. */
+/** What can still be undone of the batches of one go: everything left with one press, or the batch of one partner. */
 export function undoableOf(batches: readonly FulfilmentBatch[]): Undoable[] {
   const open = batches.filter((batch) => batch.undo_until !== null)
   const until = open.map(({ undo_until }) => undo_until!).toSorted()[0]

@@ -12,10 +12,10 @@ import { meQuery } from '#web/operator/session/me-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ordersKey } from './queries.ts'
 
-/** 'desk.changed': somebody else was faster. */
+/** errno of 'desk.changed': somebody else was first. */
 const changed = 1180
 
-/** Everything of this desk anew, and the count in the rail. */
+/** Fetches everything of this desk again, and the counts in the rail. */
 export function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
@@ -25,14 +25,14 @@ export function useRefresh(): () => Promise<unknown> {
     ])
 }
 
-/** What the desk does with lines: order them, note that they arrived, take a batch back; and who was faster. */
+/** The moves of lines at this desk: order from the partner, mark as delivered, undo a batch; and the conflicts with others. */
 export function useMoves() {
   const refresh = useRefresh()
   const [conflicts, setConflicts] = useState<{ list: Conflict[]; asked: readonly number[] }>()
 
   async function handleError(error: unknown, asked: readonly number[] = []): Promise<void> {
     const refreshed = refresh()
-    // On a line that is down the desk is not read either: whoever waits is told at once.
+    // Without a connection the desk cannot be fetched either, so the error is shown at once.
     if (!(error instanceof NetworkFailure)) await refreshed
     const list = conflictsOf(error)
     if (list) setConflicts({ list, asked })
@@ -83,7 +83,10 @@ export function useMoves() {
   return { order, deliver, undo, conflicts, forgetConflicts: () => setConflicts(undefined), handleError }
 }
 
-/** Puts a question away once it is answered, or overtaken: the notice on the page tells that. What else was refused can be sent again. */
+/**
+ * Closes a question after success or after a conflict, which a notice on the page reports. After any other refusal it stays open, to be
+ * sent again.
+ */
 export const closing = (close: (isDone: boolean) => void) => ({
   onSuccess: () => close(true),
   onError: (error: unknown) => conflictsOf(error) && close(false),

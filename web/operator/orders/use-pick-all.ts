@@ -3,10 +3,10 @@ import type { LaneLine } from '#contract/operator/orders.ts'
 import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
 import type { useLines } from './queries.ts'
 
-/** As many as one 발주 takes. */
+/** The most lines in one 발주. */
 const mostAtOnce = 500
 
-/** Reads on to the end of the list and picks all of it: a page is a hundred lines, a morning's 발주 is three. */
+/** Fetches the rest of the list and picks all of it: a page has a hundred lines, a morning's 발주 three hundred. */
 export function usePickAll(lines: ReturnType<typeof useLines>, picks: RowSelection) {
   const [reading, setReading] = useState(false)
   async function pickAll(): Promise<void> {
@@ -20,7 +20,7 @@ export function usePickAll(lines: ReturnType<typeof useLines>, picks: RowSelecti
     )
     setReading(false)
   }
-  /** Everything on screen is picked, the list goes on, and so may the picking. */
+  /** All rows on screen are picked and the list has more pages, so picking can go on. */
   const { length } = lines.rows
   const mayGoOn = lines.hasNextPage && length > 0 && length < mostAtOnce && picks.ids.length === length
   return { mayGoOn, reading, pickAll }

@@ -7,20 +7,20 @@ import { columnsOf } from './lane-columns.tsx'
 import { otherLanes } from './lanes.ts'
 
 type ListedLane = (typeof workLanes)[number] | (typeof otherLanes)[number]
-/** `lane` undefined: the board with all lanes that are worked in. */
+/** `lane` undefined: the board with all lanes of the work. */
 export type View = {
   lane: ListedLane | undefined
   partner: number | undefined
   day: string
   q: string
-  /** '-weight': by weight, from its end; undefined: as the lane stands by itself. */
+  /** '-weight': by weight, descending; undefined: the usual order of the lane. */
   sort: string | undefined
   id: number | undefined
 }
 
 const lanes: readonly ListedLane[] = [...workLanes, ...otherLanes]
 
-/** What this desk shows stands in the address. */
+/** The view in the address. */
 export function useView(): View {
   const search = useFilter()
   const day = search.get('day') ?? ''
@@ -37,7 +37,7 @@ export function useView(): View {
 export const addressOf = ({ lane, partner, day, q, sort, id }: View): string =>
   deskAddress('/operator/orders', { lane, partner, day, q, sort, id })
 
-/** As a lane is listed: by one of its columns; where none is asked for, what has to be ordered from its partner first stands first. */
+/** The sort order of a lane: by one of its columns; by default lines to be ordered from a partner are sorted by their cut-off. */
 export function sortOf({ lane, sort }: Pick<View, 'lane' | 'sort'>): Received<typeof listLaneLines>['query']['sort'] {
   const column = lane && columnsOf(lane).find((one) => one.sort && one.sort === sort?.replace('-', ''))?.sort
   if (column) return sort?.startsWith('-') ? `-${column}` : column

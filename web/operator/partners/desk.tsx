@@ -15,7 +15,7 @@ const at = deskAt('/operator/partners', {
 })
 const asked = ({ status, q }: ViewOf<typeof at>) => ({ status, q })
 
-/** Desk 3: who sells here, and whether today. */
+/** Desk 3: the partners, and whether they sell today. */
 export const PartnersDesk = defineDesk({
   at,
   title: '공급사',

@@ -1,10 +1,10 @@
 import type { Result } from '#contract/call.ts'
 import type { listPartners, PartnerDetail, PartnerForm } from '#contract/operator/partners.ts'
 
-/** What is chosen from. */
+/** Options of the selects. */
 export type Lists = Pick<Result<typeof listPartners>, 'banks' | 'couriers'>
 
-/** The form's fields as they are typed. */
+/** The fields of the form as they are typed. */
 export type Typed = Omit<PartnerForm, 'commission_percent' | 'packed_here'> & {
   commission_percent: string
   packed_here: boolean
@@ -52,20 +52,19 @@ export const typedOf = (partner: PartnerDetail): Typed => ({
   bank_account: '',
 })
 
-/** What was typed and not saved, over what stands; `version`: of the partner that it was typed over. */
+/** The unsaved changes, and the version of the partner on which they are based. */
 export type Draft = { part: Partial<Typed>; version: number }
 export const draftName = (id: number | 'new') => `partner:${id}`
 
-/** What is saved, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 export type Sent = { typed: Typed; sent: Draft | undefined }
 
 /**
- * The number of an account that is being typed, of the partner that is open. It is kept on this page alone: through a save, not through a
- * reload.
+ * The account number that is being typed for the open partner. Kept only in this component's memory: it survives a save, but not a reload.
  */
 export type AccountNumber = { value: string; type: (number: string, of?: number) => void }
 
-/** As it is sent: what is no number goes as one that the server refuses with its sentence. */
+/** The form as it is sent: a text that is not a number becomes NaN, which the server refuses with its sentence. */
 export const sentOf = (typed: Typed): PartnerForm => ({
   ...typed,
   commission_percent: typed.commission_percent.trim() === '' ? 0 : Number(typed.commission_percent),

@@ -11,7 +11,7 @@ type Props = {
   at: Ground
   lists: Lists
   account: AccountNumber
-  /** `open`: somebody has written on in what was added. */
+  /** `open`: the form was edited further after sending. */
   onMade: (id: number, open: boolean) => void
   onClose: () => void
 }

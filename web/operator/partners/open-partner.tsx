@@ -8,7 +8,7 @@ import { PartnerPane } from './partner-pane.tsx'
 type Id = number | 'new' | undefined
 type Props<View extends { id: Id }> = { at: DeskAt<View>; seen: Seen<View>; lists: Lists; onClose: () => void }
 
-/** A partner, new or as it stands. What was written on while it was being added is open under its number. */
+/** A partner, new or existing. A form that was edited while the partner was being added is then opened under the new id. */
 export function OpenPartner<View extends { id: Id }>({ at, seen, lists, onClose }: Props<View>) {
   const { id } = seen.view
   const [typed, setTyped] = useState<{ of: Id; number: string }>()

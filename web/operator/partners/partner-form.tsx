@@ -17,11 +17,11 @@ import styles from './partners.module.css'
 type Props = {
   start: Typed
   lists: Lists
-  /** The end of the account that is kept; '': none is. */
+  /** Last digits of the stored account; '': none. */
   last4: string
   action: string
   busy: string | false
-  /** What was typed and not saved; of `version` where somebody begins. */
+  /** Unsaved changes; without any, editing starts at `version`. */
   draft: Kept<Draft>
   account: AccountNumber
   version: number
@@ -31,7 +31,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Everything that the desk writes down of a partner. What is typed stays through a reload, and over what somebody else has written. */
+/** All data of a partner. The draft survives a reload, and a change by somebody else. */
 export function PartnerForm({
   start,
   lists: { banks, couriers },

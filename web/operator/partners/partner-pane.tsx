@@ -37,12 +37,12 @@ type Props<View> = {
   id: number | undefined
   lists: Lists
   account: AccountNumber
-  /** What was typed of it is open at once. */
+  /** Whether a draft is opened at once. */
   open: boolean
   onClose: () => void
 }
 
-/** The partner that is open: what is written of it, and what can be done. */
+/** The open partner: its data, and the actions on it. */
 export const PartnerPane = <View,>({ at, id, onClose, ...props }: Props<View>): ReactNode => (
   <DeskPane
     seen={props.seen}
@@ -61,14 +61,14 @@ export const PartnerPane = <View,>({ at, id, onClose, ...props }: Props<View>): 
 type WrittenProps<View> = Pick<Props<View>, 'seen' | 'lists' | 'account' | 'open'> & { partner: PartnerDetail }
 
 function Written<View>({ partner, seen, lists, account, open }: WrittenProps<View>) {
-  // The version that the form was opened with: what somebody else writes meanwhile is not overwritten unseen.
+  // The version when the form was opened: a change by somebody else meanwhile is not overwritten unnoticed.
   const [editing, setEditing] = useState(open ? partner : undefined)
   const draft = useSessionDraft<Draft>(draftName(partner.id))
   const save = useAct(seen.at, {
     run: ({ typed, version }: Sent & { version: number }) =>
       operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
     said: () => '저장했어요',
-    // What was typed since stays open, on what stands by now.
+    // What was typed after sending stays open, based on what is stored now.
     done(now, { typed, sent }) {
       const stays = draft.settle(sent, (newest) => ({ ...newest, ...now }))
       if (account.value === typed.bank_account) {
@@ -173,7 +173,7 @@ const move = <View,>(act: ActOf<PartnerDetail, View>, status: PartnerStatus, but
       `${partner_name}: ${partnerStatusNames[now.status]}${withdrawn > 0 ? `. 상품 ${withdrawn}개를 내렸어요` : ''}`,
   })
 
-/** '3.4% 중개 · 2026.05.01부터': what held before, the newest first. */
+/** '3.4% 중개 · 2026.05.01부터': earlier terms, newest first. */
 const pastTerms = ({ terms }: PartnerDetail) =>
   terms.length > 1 &&
   terms
@@ -235,7 +235,7 @@ const auditActions = {
   'partner.account.seen': '계좌번호 봄',
 }
 
-/** An address too long for its line goes on from the @, not one letter later. */
+/** An address that is too long for its line breaks before the @, not between two letters. */
 function breakable(email: string): ReactNode {
   const [name, ...host] = email.split('@')
   return (

@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const tones = { OPEN: 'pine', PAUSED: 'amber', CLOSED: 'gray' } as const satisfies Record<PartnerStatus, string>
 
-/** Whether it sells now: its status, or a day off. */
+/** Whether the partner sells now: its status, or a day off. */
 export function PartnerState({ status, open }: Pick<PartnerRow, 'status' | 'open'>) {
   if (status === 'OPEN' && !open) return <Tag tone="amber">쉬는 날</Tag>
   return <Tag tone={tones[status]}>{partnerStatusNames[status]}</Tag>

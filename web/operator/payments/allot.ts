@@ -3,7 +3,7 @@ export type Part = { id: number; amount: number }
 
 const mostOf = ({ due, open_refund }: Line): number => open_refund ?? due
 
-/** Shares a sum out over the picked lines in their order, each as much as it still has; a refund under way is taken whole or not. */
+/** Splits a sum over the picked lines in order, each getting at most what it still has; a running refund is taken whole or not at all. */
 export function allot(amount: number, lines: readonly Line[], picked: readonly number[]): Part[] {
   let left = amount
   const parts: Part[] = []
@@ -16,7 +16,7 @@ export function allot(amount: number, lines: readonly Line[], picked: readonly n
   return parts
 }
 
-/** What is picked to begin with: the one line it fits, or all of them when it is all that is left; else nobody can know. */
+/** The initial choice: the only line with this amount, or all lines if it is all that is left; otherwise none, as it is not clear. */
 export function startingPicks(amount: number, lines: readonly Line[]): number[] {
   const fitting = lines.filter((line) => mostOf(line) === amount)
   if (fitting.length === 1) return [fitting[0]!.id]

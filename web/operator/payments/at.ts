@@ -2,7 +2,10 @@ import { day, deskAt, number, oneOf, opened, text, type ViewOf } from '#web/oper
 
 export const partNames = { ledger: '대조', attempts: '확인 중', notices: '알림함' } as const
 
-/** `q`: what is looked for in all days, in place of the parts; `key`: the payment that is open; `id`: the notice. Days of Seoul; none: the server's today. */
+/**
+ * `q`: a search over all days, in place of the tabs; `key`: the open payment; `id`: the open notice. Days of Seoul; empty: the server's
+ * today.
+ */
 export const at = deskAt('/operator/payments', {
   part: oneOf(Object.keys(partNames) as (keyof typeof partNames)[], 'ledger', 'unwritten'),
   from: day,

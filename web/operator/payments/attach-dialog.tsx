@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** For which lines the money was given back: their sums have to make up what the provider gave, to the won. */
+/** Assigns a refund by the provider to order lines: their sums have to be exactly the refunded amount, to the won. */
 export function AttachDialog({ row, lines, busy, onAnswer, onClose }: Props) {
   const amount = row.theirs?.amount ?? 0
   const [picked, setPicked] = useState(() => startingPicks(amount, lines))

@@ -9,7 +9,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { paymentPane } from './panes.tsx'
 
-/** Payments of which nobody knows yet whether the money moved. They are asked for by themselves; a person may ask now, or close them. */
+/**
+ * Payments for which it is not known yet whether money moved. The server asks the provider again by itself; a staff member may ask at once,
+ * or close them.
+ */
 export const attempts = listOf(at, {
   call: listAttempts,
   label: '확인 중인 결제',

@@ -3,7 +3,7 @@ import type { View } from './at.ts'
 import { useLedger } from './use-ledger.ts'
 import styles from './payments.module.css'
 
-/** The days that are compared: one, or up to a month. */
+/** The compared days: one day, or up to a month. */
 export function DaysField({ seen: { view, go: show } }: { seen: Seen<View> }) {
   const data = useLedger(view).data?.data
   const from = view.from || (data?.from ?? '')

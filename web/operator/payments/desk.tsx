@@ -16,7 +16,7 @@ import { found } from './found.tsx'
 import { noticePane } from './panes.tsx'
 import { outcomeTones } from './words.ts'
 
-/** What the provider has told us: only a hint, until it was read back. */
+/** Notices by the provider: only hints, until the payment itself has been read. */
 const notices = listOf(at, {
   call: listNotices,
   label: '결제사 알림',
@@ -50,7 +50,7 @@ const notices = listOf(at, {
   pane: noticePane,
 })
 
-/** Desk 11: our books beside the provider's, what nobody knows yet, and what the provider has told us. */
+/** Desk 11: our ledger beside the provider's, payments whose result is unknown, and the provider's notices. */
 export const PaymentsDesk = defineDesk({
   at,
   title: '결제',

@@ -9,7 +9,7 @@ import { at } from './at.ts'
 import { paymentPane } from './panes.tsx'
 import { stateTones } from './words.ts'
 
-/** What was looked for among our payments of all days. */
+/** Results of a search over our payments of all days. */
 export const found = listOf(at, {
   call: searchPayments,
   query: ({ q }) => ({ q }),

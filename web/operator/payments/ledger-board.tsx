@@ -27,7 +27,7 @@ const noneWords = {
 
 const tones = { matched: 'pine', ours: 'amber', theirs: 'wine' } as const
 
-/** The three columns, what differs with its step, and the payment that is open beside them. */
+/** The three columns, with the next step for each difference, and the open payment beside them. */
 export function LedgerBoard({ seen }: { seen: Seen<View> }) {
   const { view } = seen
   const { data: answer, error, isFetching, refetch } = useLedger(view)

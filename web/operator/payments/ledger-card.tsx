@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { at, type View } from './at.ts'
 import styles from './payments.module.css'
 
-/** One movement of money: whose, how much, when, and what is to be done. */
+/** One movement of money: buyer, amount, time, and the next step. */
 export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
   const { kind, column, step, ours, theirs, query } = row
   const amount = theirs?.amount ?? ours?.amount ?? 0

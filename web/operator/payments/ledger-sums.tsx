@@ -2,7 +2,7 @@ import type { LedgerSums as Sums } from '#contract/operator/payments.ts'
 import { won } from '#domain/prices.ts'
 import styles from './payments.module.css'
 
-/** What both books add up to, and by how much they differ. */
+/** The sums of both ledgers, and their difference. */
 export function LedgerSums({ sums: { ours, theirs, by_bank } }: { sums: Sums }) {
   const gap = theirs.approved - theirs.cancelled - (ours.approved - ours.cancelled)
   return (

@@ -14,14 +14,14 @@ import styles from './payments.module.css'
 
 type Props = {
   row: LedgerRow
-  /** What of the payment the provider still has, in won. */
+  /** Balance of the payment at the provider, in won. */
   balance?: number
   lines?: PaymentDetail['lines']
-  /** It is in our book alone: the provider does not answer (true), or has not answered yet (false). */
+  /** The movement is in our ledger only: the provider does not answer (true), or has not answered yet (false). */
   silent?: boolean
 }
 
-/** One movement in both books and, where they differ, the one step that is safe; what has to wait for the provider says so. */
+/** One movement in both ledgers and, if they differ, the one safe step; a step that needs the provider's answer says so. */
 export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
   const step = useStep()
   const [asking, setAsking] = useState<'attach' | 'query'>()

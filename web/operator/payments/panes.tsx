@@ -14,7 +14,7 @@ import { Agreement, ProviderSide } from './provider-side.tsx'
 import { auditActions, boxWords, paymentWords } from './words.ts'
 import styles from './payments.module.css'
 
-/** One payment: what our own rows say of it at once, the provider's answer with the step of what differs when it comes. */
+/** One payment: our own rows at once; the provider's answer, with the step for a difference, when it arrives. */
 export const paymentPane = paneOf(at, {
   call: getOwnPayment,
   input: ({ key }) => key && { query: { payment_key: key } },
@@ -62,7 +62,7 @@ export const paymentPane = paneOf(at, {
   history: auditActions,
 })
 
-/** A notice as it came, and what reading it back has shown. */
+/** A notice as it was received, and the result of reading the payment. */
 export const noticePane = paneOf(at, {
   call: getNotice,
   input: ({ id }) => id && { params: { id } },

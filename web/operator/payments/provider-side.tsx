@@ -8,7 +8,7 @@ import { MovementBox } from './movement-box.tsx'
 import { isSilence, Silence } from './silence.tsx'
 import { useProviderAnswer } from './use-provider-answer.ts'
 
-/** Beside the title: whether both books agree, as far as the provider has answered. */
+/** Tag beside the title: whether both ledgers agree, as far as the provider has answered. */
 export function Agreement({ payment_key }: Pick<OwnPayment, 'payment_key'>) {
   const { data, error } = useProviderAnswer(payment_key)
   if (!data) return <Tag tone="amber">{error ? '결제사 무응답' : '결제사에 묻는 중'}</Tag>
@@ -16,7 +16,7 @@ export function Agreement({ payment_key }: Pick<OwnPayment, 'payment_key'>) {
   return <Tag tone={odd > 0 ? 'red' : 'pine'}>{odd > 0 ? `다름 ${odd}` : '일치'}</Tag>
 }
 
-/** The provider's answer and each movement in both books; while there is none, our own movements and what can be done meanwhile. */
+/** The provider's answer with each movement in both ledgers; without an answer, our own movements and what can be done meanwhile. */
 export function ProviderSide({ own }: { own: OwnPayment }) {
   const { data: answer, error, isFetching, refetch } = useProviderAnswer(own.payment_key)
   if (!answer)

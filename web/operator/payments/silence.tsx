@@ -6,12 +6,12 @@ import styles from './payments.module.css'
 
 const silences: readonly number[] = [refusals['payment.no-answer'].errno, refusals['payment.no-list'].errno]
 
-/** The provider gave no answer: that is no fault of ours, and what we know ourselves stays on the screen. */
+/** The provider did not answer: this is not a failure of our server, and our own data stays on screen. */
 export const isSilence = (error: unknown): boolean => error instanceof ServerRefusal && silences.includes(error.errno)
 
 type Props = { words: string; isAsking: boolean; onRetry?: () => void }
 
-/** Stands where the provider's answer would: it is being asked for, or (with `onRetry`) it does not come. */
+/** In place of the provider's answer: it is being fetched, or (with `onRetry`) it did not come. */
 export const Silence = ({ words, isAsking, onRetry }: Props) => (
   <div className={styles.silence}>
     <Icon name={onRetry ? 'warning' : 'clock'} size={20} />

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows go from card to card: up and down in a column, sideways to the nearest of the next column that has one. */
+/** The arrow keys move between cards: up and down in a column, sideways to the nearest card of the next column that has any. */
 export function useCardKeys() {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key, currentTarget } = event

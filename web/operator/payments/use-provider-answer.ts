@@ -4,7 +4,10 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { at } from './at.ts'
 
-/** What the provider says of a payment now. Asked when it is opened and after an act; while no answer has come, again and again. */
+/**
+ * The provider's current data of a payment. Fetched when it is opened and after an action; while the provider does not answer, again and
+ * again.
+ */
 export function useProviderAnswer(payment_key: string) {
   const polling = usePolling()
   return useQuery({

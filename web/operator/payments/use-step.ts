@@ -13,7 +13,7 @@ export type Take = {
   lines?: { id: number; amount: number }[]
 }
 
-/** Takes a row's step, shows the payment as it is then, and says what came of it. */
+/** Runs the step of a row, shows the payment as it is afterwards, and reports the result. */
 export function useStep() {
   const queries = useQueryClient()
   return useAct(at, {
@@ -27,7 +27,7 @@ export function useStep() {
   })
 }
 
-/** It was done, and the provider went silent before it could be looked at. */
+/** The step was done, but the provider stopped answering before the result could be read. */
 const saidUnseen = (step: LedgerStep): string =>
   step === 'query' ? '문의한 것을 적었어요' : '했어요. 결제사가 답하면 지금 상태가 나와요'
 

@@ -13,7 +13,7 @@ export const stateTones = { CONFIRMING: 'amber', DONE: 'pine', FAILED: 'gray' } 
   string
 >
 
-/** What the step means, in one sentence. */
+/** Each step in one sentence. */
 export const stepWords: Record<LedgerStep, string> = {
   ask: '아직 확실하지 않아요. 결제사에 다시 물어요.',
   complete: '결제사가 돈을 받았어요. 주문을 마쳐요.',
@@ -24,7 +24,7 @@ export const stepWords: Record<LedgerStep, string> = {
   query: '여기서 안전하게 할 수 있는 일이 없어요. 결제사에 묻고 적어 두세요.',
 }
 
-/** Why a step waits while the provider says nothing. */
+/** Why a step has to wait while the provider does not answer. */
 export const waitsWords: Partial<Record<LedgerStep, string>> = {
   ask: '결제사가 답하면 다음 할 일이 여기에 나와요. 그때까지 저절로 다시 물어요.',
   void: '결제사가 답하면 닫을 수 있어요. 돈을 이미 받았을 수 있어서 답 없이는 닫지 않아요.',
@@ -55,6 +55,6 @@ export const auditActions = {
   'payment.query': '결제사에 문의',
 }
 
-/** How a payment stands in our book: what is open says why. */
+/** The state of a payment in our ledger; an open one says why. */
 export const paymentWords = ({ state, ...open }: NonNullable<OwnPayment['payment']>): string =>
   state === 'CONFIRMING' ? attemptState(open) : ourState(state)

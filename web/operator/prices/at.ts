@@ -3,7 +3,7 @@ import { day, deskAt, oneOf, opened, text, type ViewOf } from '#web/operator/des
 
 const kinds = Object.keys(beefKinds) as BeefCode[]
 
-/** `open`: the facet whose sales stand beside the table, '01-거세-04-01010500'. */
+/** `open`: the facet whose sales are in the pane, '01-거세-04-01010500'. */
 export const at = deskAt('/operator/prices', {
   tab: oneOf(['excluded']),
   from: day,
@@ -16,7 +16,7 @@ export const at = deskAt('/operator/prices', {
 })
 export type View = ViewOf<typeof at>
 
-/** What a facet is asked for by; undefined for anything that names none. */
+/** The query for a facet; undefined for a text that is none. */
 export function facetOf(key: string) {
   const [kind, judge_sex_nm, quality, pc_code] = key.split('-')
   const beef_code = kinds.find((code) => code === kind)

@@ -20,7 +20,7 @@ const asked = ({ from, to, beef, sex, grade, cut }: View) => ({
   pc_code: cut,
 })
 
-/** Desk 16: what the public price table is made of, and what is left out of it. */
+/** Desk 16: the sales behind the public price table, and those that are excluded. */
 export const PricesDesk = defineDesk({
   at,
   title: '시세',

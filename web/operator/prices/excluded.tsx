@@ -8,7 +8,7 @@ import { dateTime, digits, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { at } from './at.ts'
 
-/** Sales left out of the prices, with their reason; each can be taken back. */
+/** Excluded sales with their reason; each can be included again. */
 export const excluded = listOf(at, {
   call: listExcludedSales,
   label: '제외한 거래',

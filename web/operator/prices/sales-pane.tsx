@@ -22,7 +22,7 @@ import styles from './prices.module.css'
 
 type Props = { facet: Facet; seen: Seen<View>; row: PriceFacet | undefined; onClose: () => void }
 
-/** The sales behind one average, the odd ones at either end; each can be left out with a reason. */
+/** The sales behind one average, sorted so that unusual ones come first; each can be excluded with a reason. */
 export function SalesPane({ facet, seen: { view, may }, row, onClose }: Props) {
   const [order, setOrder] = useState<'high' | 'low'>('high')
   const [asking, setAsking] = useState<PriceSale>()

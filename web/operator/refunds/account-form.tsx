@@ -27,20 +27,20 @@ export function AccountButton({ refund }: Pick<Props, 'refund'>) {
   )
 }
 
-/** Where a refund goes that has to be sent by hand, as its buyer has told the desk. The number is never shown again. */
+/** The account for a refund by bank transfer, as the buyer has told it. The stored number is never shown again. */
 function AccountForm({ refund, onClose }: Props) {
   const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => operatorApi(listBanks, {}) })
   const [stored] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
   const [form, setForm] = useState(stored)
-  // Kept nowhere but here: an account is somebody's own.
+  // Not kept as a draft: an account number is personal data.
   const isTyped = JSON.stringify(form) !== JSON.stringify(stored)
   useOpenDraft(isTyped)
   const save = useAct(at, {
     run: (body: typeof form) => operatorApi(setRefundAccount, { params: { id: refund.id }, body }),
     said: () => '받을 계좌를 적었어요',
-    // What was typed since stays open.
+    // What was typed after sending stays open.
     done: (_, sent) => JSON.stringify(form) === JSON.stringify(sent) && onClose(),
-    // What is wrong is said under the field.
+    // Problems are shown below the field.
     refused: (error) => typedProblem(error) !== undefined,
   })
   const set = (next: Partial<typeof form>) => {

@@ -3,5 +3,5 @@ import { deskAt, number, oneOf, opened } from '#web/operator/desk/desk-address.t
 
 export const lanes = Object.keys(refundLaneNames) as RefundLane[]
 
-/** In the lane BATCH the `id` is that of a bank file. */
+/** In the lane BATCH `id` is that of a bank file. */
 export const at = deskAt('/operator/refunds', { lane: oneOf(lanes, 'HELD'), id: opened(number()) })

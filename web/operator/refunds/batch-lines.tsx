@@ -19,7 +19,7 @@ type Settled = { result: 'DONE' | 'FAILED'; ids: number[]; note: string }
 
 const tones = { WAIT: 'amber', DONE: 'pine', FAILED: 'red' } as const
 
-/** The transfers of a bank file. What the bank says of them is written down here, one by one or many at once. */
+/** The transfers of a bank file. Their results at the bank are recorded here, one by one or many at once. */
 export function BatchLines({ batch }: Props) {
   const settle = useAct(at, {
     run: ({ ids: refund_ids, ...said }: Settled) =>
@@ -27,11 +27,11 @@ export function BatchLines({ batch }: Props) {
     said: ({ settled }, { result }) =>
       result === 'DONE' ? `${settled}건을 돌려줬다고 적었어요` : `${settled}건은 다시 묶을 수 있어요`,
     done: () => setFailing(undefined),
-    // The question for the reason shows what others did.
+    // The dialog for the reason shows what others did.
     refused: (error, { result }) => result === 'FAILED' && isOvertaken(error),
   })
   const [picked, setPicked] = useState<readonly number[]>([])
-  // What the reason is asked for, as it stood by then.
+  // The transfers for which the reason is being asked, with their state at that time.
   const [failing, setFailing] = useState<About>()
   const waiting = batch.lines.filter(({ state }) => state === 'WAIT')
   const ids = waiting.filter(({ refund_id }) => picked.includes(refund_id)).map(({ refund_id }) => refund_id)
@@ -123,7 +123,7 @@ type FailProps = Pick<ComponentProps<typeof ReasonDialog>, 'busy' | 'onAnswer' |
   onSeen: (rest: About) => void
 }
 
-/** Why these were not sent, or are taken out; over it what somebody else has done with them meanwhile. */
+/** Asks why these transfers failed or are taken out; above, what somebody else has done with them meanwhile. */
 function FailDialog({ batch, about, onSeen, ...rest }: FailProps) {
   const { ids, state } = about
   const gone = batch.lines.filter((line) => ids.includes(line.refund_id) && line.state !== 'WAIT')

@@ -17,7 +17,7 @@ import { BatchLines } from './batch-lines.tsx'
 const tones = { NEW: 'amber', ISSUED: 'blue', DONE: 'gray' } as const
 type Act = ActOf<BatchDetail, ViewOf<typeof at>>
 
-/** The bank files, the newest first; of the one that is open its second person, its file, and what the bank says of each transfer. */
+/** The bank files, newest first; the open one with its approval by a second person, its file, and the result of each transfer. */
 export const batches = listOf(at, {
   call: listBatches,
   label: '송금 묶음',
@@ -106,7 +106,7 @@ export const batches = listOf(at, {
 
 const isReady = ({ state, needs_approval }: BatchDetail) => state === 'NEW' && !needs_approval
 
-/** The file once; another copy needs its reason. */
+/** The first copy of the file needs no reason, any other does. */
 const issue = (
   act: Act,
   button: Pick<

@@ -28,13 +28,13 @@ const noneWords: Record<RefundLane, string> = {
 }
 const idsOf = (refunds: readonly { id: number }[]) => ({ body: { refund_ids: refunds.map(({ id }) => id) } })
 
-/** Desk 10: money on its way back, with its last day. */
+/** Desk 10: refunds and their deadlines. */
 export const RefundsDesk = defineDesk({
   at,
   title: '환불',
   role: 'money',
   about: { call: countRefunds },
-  // Whoever comes without a lane finds the first one in which something waits.
+  // An address without a lane opens the first lane with waiting refunds.
   settle(view, counts, says) {
     const waiting = lanes.find((lane) => counts?.lanes.some((one) => one.lane === lane && one.count > 0))
     return says('lane') || !waiting ? view : { ...view, lane: waiting }
@@ -99,7 +99,7 @@ export const RefundsDesk = defineDesk({
       { name: 'way', sort: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },
       { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
     ],
-    // To the bank, one by one or in one file: from then on nobody else pays it.
+    // Assigns refunds to be paid by bank, one by one or in one file: from then on nobody else pays them.
     bulk: {
       when: ({ lane }) => lane === 'MANUAL',
       sum: (refunds) => won(refunds.reduce((all, { amount }) => all + amount, 0)),

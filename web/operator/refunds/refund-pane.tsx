@@ -29,7 +29,7 @@ type View = ViewOf<typeof at>
 type Staff = { staff: { id: number } }
 const isOwn = ({ asked_by }: RefundDetail, { staff }: Staff) => asked_by?.id === staff.id
 const isMine = ({ state, taken_by }: RefundDetail, { staff }: Staff) => state === 'MANUAL' && taken_by?.id === staff.id
-/** To be sent by hand, and assigned to nobody else. */
+/** To be sent by hand, and not assigned to anybody else. */
 const isByHand = (refund: RefundDetail, seen: Staff) =>
   refund.state === 'MANUAL' && refund.batch_id === null && (!refund.taken_by || isMine(refund, seen))
 const said =
@@ -45,7 +45,7 @@ const retry = (
 ): Entry<RefundDetail, View> =>
   act(retryRefund, { ...button, send: ({ id, state }) => ({ params: { id }, body: { state } }), said: saidOf })
 
-/** The refund that is open: how much, why, until when, and its next step. */
+/** The open refund: amount, reason, deadline, and the next step. */
 export const refundPane = paneOf(at, {
   call: getRefund,
   input: ({ id }) => id && { params: { id } },
@@ -83,7 +83,7 @@ export const refundPane = paneOf(at, {
     ['끝난 때', refund.done_at && dateTime(refund.done_at)],
   ],
   stage: ({ lane }) => refundLaneNames[lane],
-  // Whoever asked for a large one waits for somebody else.
+  // A large refund needs the approval of somebody other than the requester.
   acts: (act) => [
     ({ state, fail_message }) =>
       state === 'NEW' && (

@@ -33,7 +33,7 @@ import { ReturnPictures } from './return-pictures.tsx'
 import styles from './returns.module.css'
 import { TakeForm } from './take-form.tsx'
 
-/** The number without its day: '20261120-000148' → '000148'. */
+/** Names a return in sentences: buyer and cut. */
 const whose = ({ business_name, pc_name }: ReturnDetail) => `${business_name} ${pc_name}`
 const said = (words: string) => (_: unknown, request: ReturnDetail) => `${whose(request)}: ${words}`
 const isIn =
@@ -43,7 +43,7 @@ const isIn =
 const countIn = (lane: ReturnLane, counts: Result<typeof countReturns> | undefined) =>
   counts?.lanes.find((one) => one.lane === lane)?.count
 
-/** `order`: the number of the order whose lines are being asked back here for their buyer. */
+/** `order`: number of the order for whose lines a return is requested here on behalf of the buyer. */
 const at = deskAt(
   '/operator/returns',
   {
@@ -134,7 +134,7 @@ const returnPane = paneOf(at, {
   },
 })
 
-/** The lines of one order that the desk may ask back for their buyer. */
+/** The lines of one order for which the desk may request a return on behalf of the buyer. */
 const takePane = paneOf(at, {
   call: findReturnable,
   input: ({ order }) => order && { query: { order_no: order } },
@@ -154,7 +154,7 @@ const takePane = paneOf(at, {
     ),
 })
 
-/** Desk 9: what buyers ask to give back, from the request to the money. */
+/** Desk 9: returns, from the request to the refund. */
 export const ReturnsDesk = defineDesk({
   at,
   title: '반품',

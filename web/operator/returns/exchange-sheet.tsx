@@ -20,14 +20,14 @@ import styles from './exchange-sheet.module.css'
 
 type Props = AskProps<ReturnDetail, { box: ReplacementBox; words: string }> & { seen: { at: Keyed } }
 
-/** Which box on sale goes to the buyer instead of money: the same cut first. */
+/** The box on sale that is sent to the buyer instead of a refund; boxes of the same cut come first. */
 export function ExchangeSheet({ open, subject: request, seen, busy, overtaken, onAnswer, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReplacementBox>()
   const [words, setWords] = useState('')
   useOpenDraft(words !== '')
   const asked = { params: { id: request.id }, query: search ? { q: search } : {} }
-  // What is on sale changes by the second: asked anew whenever it is opened.
+  // What is on sale changes every second: fetched again whenever it is opened.
   const {
     data: answer,
     error,
@@ -38,7 +38,7 @@ export function ExchangeSheet({ open, subject: request, seen, busy, overtaken, o
     enabled: open,
   })
   const data = answer?.data
-  // Somebody may have bought it since.
+  // The picked box may have been sold since.
   const box = data?.find(({ product_id }) => product_id === picked?.product_id)
   return (
     <Sheet

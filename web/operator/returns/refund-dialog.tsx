@@ -10,10 +10,10 @@ import { digits } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './returns.module.css'
 
-/** `part` null: all of it. */
+/** `part` null: the full amount. */
 type Props = AskProps<ReturnDetail, { part: number | null; words: string }>
 
-/** How much goes back: all of what was paid, unless somebody writes less. */
+/** The amount of the refund: everything that was paid, unless a smaller one is entered. */
 export function RefundDialog({
   open,
   subject: { whole, state, pc_name, business_name },

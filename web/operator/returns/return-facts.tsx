@@ -18,7 +18,7 @@ const refundNames: Partial<Record<string, string>> = {
   MANUAL: '결제사가 거절했어요. 직접 보내야 해요',
 }
 
-/** What a decision needs to know, one a line. */
+/** The facts for a decision, one per line. */
 export function returnFacts(request: ReturnDetail) {
   const { member, refund, replacement, replaces, delivered_at, days_since_delivery } = request
   return [
@@ -46,7 +46,7 @@ const Account = ({ request: { id, account } }: { request: ReturnDetail }) => (
   />
 )
 
-/** Delivery is paid once, with what was ordered. */
+/** The delivery was paid only once, with the original order. */
 function paidWords({ whole, exchanged, replaces, product_price, delivery_price }: ReturnDetail): string {
   if (replaces) return exchanged ? '다시 교환' : `${won(whole)} (처음 결제한 금액)`
   return `${won(exchanged ? product_price + delivery_price : whole)} (배송비 ${won(delivery_price)} 포함)`
@@ -64,7 +64,7 @@ const Replaced = ({ line }: { line: ExchangedLine }) => (
   </>
 )
 
-/** What was sent instead, where it is, and the way to its order. */
+/** The box sent in exchange, its state, and a link to its order. */
 function Replacement({ request, line }: { request: ReturnDetail; line: ExchangedLine }) {
   return (
     <>

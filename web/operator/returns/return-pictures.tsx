@@ -6,7 +6,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import styles from './return-pictures.module.css'
 
-/** What came back beside what was sent. */
+/** Pictures of the returned box beside those of the packed one. */
 export function ReturnPictures({
   request: { id, business_name, pc_name, has_picture, packing },
 }: {
@@ -35,7 +35,7 @@ export function ReturnPictures({
   )
 }
 
-/** The buyer's picture; pressed, as large as the screen. */
+/** The buyer's picture; pressed, it fills the screen. */
 function ReturnPicture({ id, of }: { id: number; of: string }) {
   const [open, setOpen] = useState(false)
   const alt = `${of} 반품 사진`

@@ -24,8 +24,8 @@ type Props = { at: Ground; order: string; lines: readonly ReturnableLine[]; onCl
 type Typed = { picked: number[]; words: string; askedOn: string }
 
 /**
- * What a buyer who called or wrote gives back, with the reason and the day on which he told. What is typed stays through a reload, and
- * is asked about before it is dropped.
+ * Requests a return for a buyer who called or wrote, with the reason and the day of that. The draft survives a reload, and is not dropped
+ * without a question.
  */
 export function TakeForm({ at, order, lines, onClose }: Props) {
   const draft = useSessionDraft<Typed>(`return:${order}`)

@@ -2,7 +2,7 @@ import type { HitGroup } from './hit-groups.tsx'
 
 type Desk = { path: string; label: string; group: string }
 
-/** What people come to do, in their words, and where it begins. */
+/** Frequent tasks in the users' words, and the address where each begins. */
 const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
   ['공급사 추가', '/operator/partners?id=new', '공급사 등록 거래처'],
   ['도체 입고 쓰기', '/operator/intake', '새 도체 등록'],
@@ -26,7 +26,7 @@ const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
 
 const plain = (words: string): string => words.replaceAll(/\s/g, '').toLowerCase()
 
-/** Desks and acts that are called so, of those that are open to this person. */
+/** Desks and tasks with a matching name, of those that this staff member may open. */
 export function commandGroups(rail: readonly Desk[], isOpen: (address: string) => boolean, words: string): HitGroup[] {
   const wanted = plain(words)
   if (!wanted) return []

@@ -12,7 +12,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 export type Hit = { id: number | string; to: string; title: ReactNode; more: string; tag: ReactNode }
 export type HitGroup = { name: string; hits: readonly Hit[] }
 
-/** What was found, by its desk; kinds without a hit are left out. */
+/** The results by desk; kinds without a result are left out. */
 export function hitGroups({ orders, members, carcasses, partners, cuts }: Found): HitGroup[] {
   const groups: HitGroup[] = [
     {

@@ -9,10 +9,10 @@ import type { HitGroup } from './hit-groups.tsx'
 import { SearchBody } from './search-body.tsx'
 import styles from './search.module.css'
 
-/** The search of the desk that stands beside the rail. */
+/** The desk's own search, if it has one. */
 const ownSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
-/** The way to anything from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
+/** Search over everything, from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
 export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => HitGroup[] }) {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
@@ -43,7 +43,7 @@ export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => 
         <span>찾기</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {/* Going somewhere else closes it. At the end of the page: the rail has colours of its own. */}
+      {/* Closed by navigation. Rendered at the end of the body, because the rail has colours of its own. */}
       {createPortal(
         <Sheet open={openAt === here} onClose={() => setOpenAt(undefined)} title="무엇이든 찾기" tall history="url">
           <SearchBody commandsOf={commandsOf} onGone={() => setOpenAt(undefined)} />

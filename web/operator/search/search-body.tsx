@@ -9,12 +9,12 @@ import { type HitGroup, hitGroups } from './hit-groups.tsx'
 import styles from './search.module.css'
 
 type Props = {
-  /** Desks and acts that are called so. */
+  /** Desks and tasks with a matching name. */
   commandsOf: (words: string) => HitGroup[]
   onGone: () => void
 }
 
-/** Typing searches; ↓ and ↑ go through what was found, Enter opens it, from the field the first of it. */
+/** Searches while typing; ↓ and ↑ move through the results, Enter opens the focused one, or the first one from the field. */
 export function SearchBody({ commandsOf, onGone }: Props) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())

@@ -4,7 +4,7 @@ import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
 
-/** Where the courier does not go, one name a line; asked when an address is saved and again when it is ordered to. */
+/** Areas without delivery, one name per line; checked when an address is saved and again when it is ordered to. */
 export function AreasForm({ present }: { present: Present }) {
   const form = useSettingForm('areas', present)
   const areas = form.all.remote_areas
@@ -36,7 +36,7 @@ type NamesProps = { label: string; names: readonly string[]; onChange: (names: s
 
 const oneSpaced = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 
-/** What is typed stands as it is typed; the names are its lines, each once. */
+/** The text stays as it was typed; its lines are the names, without duplicates. */
 function Names({ label, names, onChange }: NamesProps) {
   const [typed, setTyped] = useState<string>()
   return (

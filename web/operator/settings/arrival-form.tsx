@@ -17,7 +17,7 @@ const roadDays = Array.from({ length: longestRoad }, (_, at) => ({
   label: at === 0 ? '다음 날' : `${at + 1}일 뒤`,
 }))
 
-/** How long each courier takes, and on which days nobody works: with a partner's cut-off and pick-ups they make the day of arrival. */
+/** Days that each courier needs, and holidays: together with a partner's cut-off and pick-up days they define the day of arrival. */
 export function ArrivalForm({ present }: { present: Present }) {
   const form = useSettingForm('arrival', present)
   const { courier_days: days, holidays } = form.all
@@ -99,7 +99,7 @@ type HolidaysProps = { holidays: readonly Holiday[]; hint: string; onChange: (ho
 
 const linesOf = (holidays: readonly Holiday[]) => holidays.map(({ day, name }) => `${day} ${name}`).join('\n')
 
-/** What is typed stands as it is typed; the days are its lines. What is no day is sent as it is and refused with its sentence. */
+/** The text stays as it was typed; its lines are the days. A line that is not a day is sent unchanged and refused with a sentence. */
 function Holidays({ holidays, hint, onChange }: HolidaysProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -7,14 +7,14 @@ import styles from './banner-preview.module.css'
 
 type Props = {
   banners: readonly DeskBanner[]
-  /** The one that is looked at. */
+  /** Index of the shown banner. */
   at: number
   onPick: (at: number) => void
 }
 
 const heights = { phone: 212, desktop: 408 }
 
-/** The top of the first page as its reader finds it: the banner that is written, in its place among the others. */
+/** The top of the home page as readers see it: the edited banner among the others. */
 export function BannerPreview({ banners, at, onPick }: Props) {
   const now = useNow()
   const places = banners.map((banner, place) => ({ banner, place }))
@@ -42,7 +42,7 @@ export function BannerPreview({ banners, at, onPick }: Props) {
       </PreviewFrame>
       <ol className={styles.order}>
         {places.map(({ banner, place }) => (
-          // Banners have no number of their own; their place is what they are called by.
+          // Banners have no id: their index identifies them.
           <li key={place}>
             <button type="button" aria-pressed={place === at} onClick={() => onPick(place)}>
               <b>{place + 1}</b>
@@ -61,7 +61,7 @@ export function BannerPreview({ banners, at, onPick }: Props) {
   )
 }
 
-/** Whether a reader finds it now; else when. */
+/** Whether readers see it now; if not, when. */
 function standingOf({ img_path, shown_from, shown_to }: DeskBanner, now: number): { live: boolean; words: string } {
   if (!img_path) return { live: false, words: '사진 없음' }
   if (shown_from && Date.parse(shown_from) > now) return { live: false, words: `${dateTime(shown_from)}부터` }

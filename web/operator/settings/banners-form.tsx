@@ -14,7 +14,7 @@ import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
 
-// With the shop's first page, which nobody else at the desks needs.
+// Lazy, because it brings the home page of the shop, which no other desk needs.
 const BannerPreview = lazy(() => import('./banner-preview.tsx').then(({ BannerPreview: Part }) => ({ default: Part })))
 
 const blank: DeskBanner = {
@@ -29,7 +29,7 @@ const blank: DeskBanner = {
   shown_to: null,
 }
 
-/** The banners of the first page in their order, each with its pictures, its link and its time. */
+/** The banners of the home page in their order, each with its pictures, link and period. */
 export function BannersForm({ present }: { present: Present }) {
   const form = useSettingForm('banners', present)
   const { banners } = form.all
@@ -99,7 +99,7 @@ export function BannersForm({ present }: { present: Present }) {
 type Props = { banner: DeskBanner; at: number; onChange: (banner: DeskBanner) => void }
 
 function BannerFields({ banner, at, onChange }: Props) {
-  // Where a line of them breaks is the writer's choice.
+  // Line breaks are chosen by the writer.
   const text = (key: 'title' | 'text', label: string) => (
     <TextAreaField
       label={label}

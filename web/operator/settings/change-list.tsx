@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 type Props = { keys: readonly string[]; changes: readonly SettingChange[] }
 
-/** What was set when and by whom; what is to come can still be taken back. */
+/** Changes of settings with time and author; a future one can still be withdrawn. */
 export function ChangeList({ keys, changes }: Props) {
   const own = changes.filter(({ key }) => keys.includes(key))
   const withdraw = useAct(at, {

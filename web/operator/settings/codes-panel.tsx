@@ -20,7 +20,7 @@ import styles from './settings.module.css'
 
 const options = Object.entries(codeTables).map(([value, { name }]) => ({ value, label: name }))
 
-/** The codes of one table. A code is retired, never deleted: what bears it keeps its name. */
+/** The codes of one table. A code is retired, never deleted, so that rows with it keep its name. */
 export function CodesPanel() {
   const [table, setTable] = useState<CodeTable>('faq_codes')
   const { data, error, refetch } = useQuery(callQuery(at, listDeskCodes, { params: { table } }))
@@ -55,7 +55,7 @@ export function CodesPanel() {
   )
 }
 
-// The form says it under its fields.
+// The form shows it below its fields.
 const refused = (error: unknown) => typedProblem(error) !== undefined
 
 function NewCode({ table }: { table: CodeTable }) {
@@ -95,15 +95,15 @@ function NewCode({ table }: { table: CodeTable }) {
   )
 }
 
-/** What is typed, and over which name and place. */
+/** The typed changes, and the name and position on which they are based. */
 type Typed = { part: { name?: string; position?: string }; over: { name: string; position: number } }
-/** What is changed, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 type Wish = { next: { name?: string; position?: number; retired?: boolean }; typed: Typed | undefined }
 
 function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
   const draft = useSessionDraft<Typed>(`code:${table}:${row.code}`)
   const part = draft.value?.part ?? {}
-  // What is not typed here is as it stands, whoever has moved or renamed it meanwhile.
+  // Fields that are not typed in show the stored value, also after a change by somebody else.
   const { name, position } = { name: row.name, position: String(row.position), ...part }
   const standing = { name: row.name, position: row.position }
   const over = draft.value?.over ?? standing

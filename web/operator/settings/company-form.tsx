@@ -23,7 +23,7 @@ const supportNames: Record<keyof DeskSettings['support'], string> = {
 }
 const entries = <Key extends string>(names: Record<Key, string>) => Object.entries(names) as [Key, string][]
 
-/** What stands at the foot of every page, on statements and in the legal texts. */
+/** Data for the footer of every page, statements and legal texts. */
 export function CompanyForm({ present }: { present: Present }) {
   const form = useSettingForm('company', present)
   const { company, support } = form.all

@@ -12,7 +12,7 @@ type Rule = DeskSettings['delivery_rule']
 const options = Object.entries(deliveryBases).map(([value, label]) => ({ value, label }))
 const { name, unit, min, max } = freeFromBound
 
-/** For what the fee above is taken, and from which sum on it is not. */
+/** The unit for which the fee is charged, and the sum from which on delivery is free. */
 export function DeliveryRuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   const { free_from: from } = rule
   const [wrong, setWrong] = useState<string>()

@@ -16,7 +16,7 @@ import styles from './settings.module.css'
 
 type Form = { Form: ComponentType<{ present: Present }>; keys: readonly (keyof DeskSettings)[] }
 
-/** What each tab shows: a form of settings, with the settings in it, or a panel of its own. */
+/** The content of each tab: a form with the keys of its settings, or a component of its own. */
 const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'words', ComponentType> = {
   fees: {
     Form: FeesForm,
@@ -38,7 +38,7 @@ const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'wo
   words: lazy(() => import('./search-words-panel.tsx').then(({ SearchWordsPanel }) => ({ default: SearchWordsPanel }))),
 }
 
-/** Desk 12: what the owner sets, and the codes. Each value with its bounds, from now or from a time on. */
+/** Desk 12: the owner's settings, and the codes. Each value has limits, and takes effect at once or at a given time. */
 export const SettingsDesk = defineDesk({
   at,
   title: '코드·설정',

@@ -15,12 +15,12 @@ type Props = {
   title: string
   help: string
   form: SettingForm
-  /** What is asked before it is saved. */
+  /** A confirmation before saving. */
   question?: () => Parameters<typeof askConfirm>[0]
   children: ReactNode
 }
 
-/** A form of settings: its fields, from when they hold, and the button. */
+/** A form for settings: its fields, the time from which they apply, and the button. */
 export function FormFrame({ title, help, form, question, children }: Props) {
   const id = useId()
   const fields = useRef<HTMLFormElement>(null)
@@ -28,7 +28,7 @@ export function FormFrame({ title, help, form, question, children }: Props) {
 
   async function send() {
     if (isAsking.current) return
-    // What is typed wrong is said at its field, and nothing is taken for something else.
+    // An invalid field gets the focus and shows its problem; no other value is sent in its place.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
     const asks = question && form.differs && form.overtakenBy.length === 0

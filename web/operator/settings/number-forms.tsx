@@ -94,7 +94,7 @@ export function LoginForm({ present }: { present: Present }) {
 
 type Props = { bound: Bound; value: number; onChange: (value: number) => void }
 
-/** Money of everybody who orders from then on: what it is now, and what it would be. */
+/** Asks for a confirmation, with old and new values: fees concern everybody who orders from then on. */
 const feesQuestion = ({ differences, from }: SettingForm) => ({
   title: `${differences.map(({ key }) => settingNames[key] ?? key).join(', ')} ${from ? '변경을 예약할까요?' : '값을 바꿀까요?'}`,
   body: [
@@ -109,7 +109,10 @@ const feesQuestion = ({ differences, from }: SettingForm) => ({
 const valueOf = (key: string, value: unknown): string =>
   `${wordsOf(value)}${key in feeBounds ? feeBounds[key as FeeKey].unit : ''}`
 
-/** A whole number in its unit; out of its bounds it says which they are. What is no such number stays as it was typed, as wrong. */
+/**
+ * A whole number with a unit; outside of its limits it says what they are. A text that is not such a number stays as it was typed and is
+ * marked as invalid.
+ */
 function NumberField({ bound, value, onChange }: Props) {
   const { name, unit, min, max, each = 1, hint } = bound
   const [wrong, setWrong] = useState<string>()

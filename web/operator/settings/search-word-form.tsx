@@ -11,9 +11,9 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './search-words.module.css'
 
 type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
-/** What is typed, and on which state of the word: the cuts by name. */
+/** The draft, with the cuts by their names, and the version of the word on which it is based. */
 export type Typed = { part: { word?: string; kind?: SearchWord['kind']; cuts?: string }; version: number }
-/** What is saved, and what was typed by then. */
+/** What is sent, and the draft at the time of sending. */
 export type SentWord = { form: WordDraft; typed: Typed | undefined }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 const kinds = Object.entries(searchWordKinds).map(([value, label]) => ({ value, label }))
 
-/** A word, what kind of word it is, and its cuts by name. What is typed stays through a reload, and over what somebody else has written. */
+/** Form for a search word, its kind, and its cuts by name. The draft survives a reload, and a change by somebody else. */
 export function SearchWordForm({ label, word, draft, act, busy, error, onSave, children }: Props) {
   const codes = useCutCodes()
   const stored = {

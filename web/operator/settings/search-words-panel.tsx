@@ -26,7 +26,7 @@ import styles from './search-words.module.css'
 const wordsQuery = callQuery(at, listSearchWords, {})
 const noWord: Omit<SearchWord, 'id'> = { word: '', kind: 'name', pc_codes: [], version: 0 }
 
-/** What buyers call cuts and what they cook from them: the shop's search goes by it within seconds. */
+/** Words that buyers use for cuts and dishes: the shop's search uses a change within seconds. */
 export function SearchWordsPanel() {
   const [sought, setSought] = useState('')
   const { data, error, refetch } = useQuery(wordsQuery)
@@ -35,7 +35,7 @@ export function SearchWordsPanel() {
     run: ({ form }: SentWord) => operatorApi(addSearchWord, { body: form }),
     said: () => '더했어요',
     done: (_, { typed }) => void draft.settle(typed, (newest) => newest),
-    // What is wrong is said under its field.
+    // Problems are shown below the field.
     refused: (error) => typedProblem(error) !== undefined,
   })
   const words = data?.data
@@ -77,7 +77,7 @@ export function SearchWordsPanel() {
   )
 }
 
-/** One word of the table: changed in place, or taken out after a question. */
+/** One word of the table: edited in place, or deleted after a confirmation. */
 function WordLine({ word }: { word: SearchWord }) {
   const { id, version } = word
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ function WordLine({ word }: { word: SearchWord }) {
       queries.setQueryData(wordsQuery.queryKey, (list) => list && { data: list.data.map(changed) })
       draft.settle(typed, ({ part }) => ({ part, version: (typed?.version ?? version) + 1 }))
     },
-    // The form says it, unless somebody else has taken the word out, and its form with it.
+    // The form shows it, unless somebody else has deleted the word, and its form with it.
     refused: (error) =>
       conflictsOf(error)
         ? Boolean(queries.getQueryData(wordsQuery.queryKey)?.data.some((one) => one.id === id))

@@ -17,7 +17,7 @@ export const settingNames: Partial<Record<string, string>> = {
   holidays: '휴일',
 }
 
-/** What a setting is set to, where one word can say it; else ''. */
+/** The value of a setting, if it can be said in a few words; otherwise ''. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '켬' : '끔'
   if (typeof value === 'number') return grouped(value)

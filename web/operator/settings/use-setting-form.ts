@@ -11,10 +11,10 @@ export type Present = {
   couriers: readonly { code: string; courier_name: string }[]
 }
 type Part = Partial<DeskSettings>
-/** What is being typed, on which state of the settings, and from when it is to hold (ISO; null: at once). */
+/** The draft, the version of the settings on which it is based, and the time from which it applies (ISO; null: at once). */
 type Typed = { part: Part; seen: number; from: string | null }
 
-/** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
+/** One form of settings: the draft survives a reload, only changed values are sent, and a change by somebody else meanwhile is reported. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
   const kept = useSessionDraft<Typed>(`settings:${name}`)
   const part = kept.value?.part ?? {}
@@ -36,14 +36,14 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     shown({ seen: known }, sent) {
       kept.settle(sent, (newest) => ({ ...newest, part: without(sent?.part ?? {}, newest.part), seen: known }))
     },
-    // What is wrong is said in the form, and over it what somebody else has set in between.
+    // Problems are shown in the form, and changes by others above it.
     refused: (error) => typedProblem(error) !== undefined,
   })
   return {
     all,
     isTyped: kept.value !== undefined,
     differs: differing.length > 0,
-    /** What would change: as it is set, and as it was typed. */
+    /** The changes: stored value and typed value. */
     differences: differing.map((key) => ({ key, before: values[key], after: part[key] })),
     from: kept.value?.from ?? null,
     overtakenBy: save.isPending ? [] : overtakenBy,
@@ -54,7 +54,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
       kept.keep({ part: { ...part, ...next }, seen: base, from: kept.value?.from ?? null })
     },
     setFrom: (from: string | null) => kept.keep({ part, seen: base, from }),
-    /** Goes on with what is typed, knowing what stands now. */
+    /** Continues the draft on the basis of the current values. */
     accept: () => kept.keep({ part, seen, from: kept.value?.from ?? null }),
     drop() {
       save.reset()
@@ -65,7 +65,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     },
   }
 }
-/** What stands otherwise now than it was sent. */
+/** The values of the newest draft that differ from the sent ones. */
 const without = (sent: Part, newest: Part): Part =>
   Object.fromEntries(
     Object.entries(newest).filter(

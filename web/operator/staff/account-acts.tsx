@@ -18,7 +18,7 @@ import type { Shown } from './shown-once.tsx'
 
 const hint = '기록에 남아요.'
 
-/** What an owner can do with an account; nobody stops themselves. */
+/** The actions of an owner on an account; nobody can suspend themselves. */
 export function accountActs(
   act: ActOf<StaffDetail, View>,
   onEdit: (account: StaffDetail) => void,

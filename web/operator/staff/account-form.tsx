@@ -11,15 +11,15 @@ import { Under } from '#web/operator/kit/cell.tsx'
 import { recognised } from './recognised.ts'
 import styles from './staff.module.css'
 
-/** `recognised`: how it is known that it is the person; asked where somebody is let in. */
+/** `recognised`: how the owner knows that it is the right person; asked when access is given. */
 export type Typed = { login: string; name: string; roles: StaffRole[]; recognised: string }
-/** What was typed and not saved, on which state of the account. */
+/** The unsaved changes, and the version of the account on which they are based. */
 export type Draft = { part: Partial<Typed>; version: number }
 type Props = {
   start: Typed
   draft: Kept<Draft>
   version: number
-  /** Of a new account the login is chosen; later it stays. */
+  /** A new account needs a login name, which cannot be changed later. */
   isNew?: boolean
   action: string
   busy: string | false
@@ -38,7 +38,7 @@ const what: Record<StaffRole, string> = {
 }
 const roleList = Object.keys(staffRoleNames) as StaffRole[]
 
-/** Name and roles. What is typed stays through a reload, and over what somebody else has written. */
+/** Form for name and roles. The draft survives a reload, and a change by somebody else. */
 export function AccountForm({ start, draft, version, isNew, action, busy, onSave, onCancel }: Props) {
   const [found] = useState(() => draft.value !== undefined)
   const form = { ...start, ...draft.value?.part }

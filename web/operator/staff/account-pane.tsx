@@ -27,10 +27,10 @@ const draftName = (id: number | 'new') => `staff:${id}`
 type OnShown = (shown: Shown) => void
 type Props = { seen: Seen<View>; onClose: () => void }
 
-/** One account or the form of a new one. A new link and new secrets are kept here until they have been seen, and nowhere else. */
+/** One account, or the form for a new one. A new link and new secrets are kept only in this component until they have been seen. */
 export function AccountPane({ seen, onClose }: Props) {
   const [shown, setShown] = useState<Shown>()
-  // In what was added somebody has written on.
+  // Id of an added account whose form was edited further after sending.
   const [written, setWritten] = useState<number>()
   const { view, go } = seen
   return (
@@ -57,7 +57,7 @@ export function AccountPane({ seen, onClose }: Props) {
         shown={shown}
         onSeen={() => {
           setShown(undefined)
-          // Only now: on a narrow screen the account's sheet would lie over what is shown once.
+          // Only now, because on a narrow screen the sheet of the account would cover what is shown once.
           if (view.id === 'new' && shown?.id) go({ id: shown.id }, { preventScrollReset: true })
         }}
       />
@@ -72,7 +72,7 @@ function NewAccount({ onShown, onWritten, onClose }: NewProps) {
   const add = useAct(at, {
     run: ({ form }: { form: Typed; typed: Draft | undefined }) => operatorApi(addStaff, { body: form }),
     done(shown, { typed }) {
-      // Of what was typed since only this can still be changed.
+      // Of what was typed after sending only these can still be changed.
       const rest = ({ part: { name, roles }, version }: Draft) => ({
         part: { ...(name && { name }), ...(roles && { roles }) },
         version,
@@ -100,21 +100,21 @@ function NewAccount({ onShown, onWritten, onClose }: NewProps) {
   )
 }
 
-/** What is saved, on which state, and what was typed by then. */
+/** What is sent, the version on which it is based, and the draft at the time of sending. */
 type Saved = Pick<StaffDetail, 'name' | 'roles' | 'version'> & { typed: Draft | undefined }
 
 type AccountProps = { account: StaffDetail; seen: Seen<View>; open: boolean; onShown: OnShown }
 
-/** Who, what they may do, what was done to it. `open`: what was typed of it is open at once. */
+/** The account: name, roles, and what was done to it. `open`: a draft for it is opened at once. */
 function Account({ account, seen, open, onShown }: AccountProps) {
-  // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
+  // The account when the form was opened: a change by another owner meanwhile is not overwritten unnoticed.
   const [editing, setEditing] = useState(open ? account : undefined)
   const draft = useSessionDraft<Draft>(draftName(account.id))
   const save = useAct(at, {
     run: ({ name, roles, version }: Saved) =>
       operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
     said: () => '저장했어요. 바로 적용돼요',
-    // What was typed since stays open, on what stands by now.
+    // What was typed after sending stays open, based on what is stored now.
     done(now, { typed }) {
       if (!draft.settle(typed, (newest) => ({ ...newest, ...now }))) leave()
     },
@@ -173,7 +173,7 @@ const factsOf = (account: StaffDetail) =>
     ['만든 때', dateTime(account.created_at)],
   ] as const
 
-/** Where an invitation stands: '2026. 11. 24. 09:00까지 쓸 수 있어요'; of one that was used nothing is said. */
+/** State of an invitation: '2026. 11. 24. 09:00까지 쓸 수 있어요'; '' for a used one. */
 const invitationWords = ({ state, expires_at }: NonNullable<StaffDetail['invitation']>): string =>
   ({ open: `${dateTime(expires_at)}까지 쓸 수 있어요`, used: '', revoked: '거뒀어요', expired: '기한이 지났어요' })[
     state

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
 
-/** Shorter names of acts, for where it is plain that they were done to a staff member's account. */
+/** Shorter names of acts, where it is clear that they concern an account of a staff member. */
 export const accountActNames = {
   'staff.login': '로그인',
   'staff.add': '계정 만듦',

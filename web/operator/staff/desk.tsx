@@ -11,7 +11,7 @@ import { AccountPane } from './account-pane.tsx'
 import { AccountState } from './account-state.tsx'
 import { at } from './at.ts'
 
-/** Desk 1: who works here and what they may do. */
+/** Desk 1: staff members and their roles. */
 export const StaffDesk = defineDesk({
   at,
   title: '직원과 권한',

@@ -1,4 +1,4 @@
-/** How an owner knows that link or secrets go to the person they are for: asked wherever some are made. */
+/** How an owner has identified the person who gets a link or secrets: asked whenever some are made. */
 export const recognised = {
   label: '본인인지 어떻게 확인했나요?',
   usual: ['직접 만남', '영상통화', '알던 번호로 통화'],

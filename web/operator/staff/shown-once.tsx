@@ -6,13 +6,13 @@ import { dateTime } from '#web/ui/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './staff.module.css'
 
-/** `id`: the account that was made with it. */
+/** `id`: the account that was created together with it. */
 export type Shown = { secrets?: NewSecrets; invitation?: NewInvitation; id?: number }
 type Props = { shown: Shown | undefined; onSeen: () => void }
 
-/** What is shown this once: only the button closes it. */
+/** Shows secrets or a link only once: only the button closes it. */
 export function ShownOnce({ shown: { secrets, invitation } = {}, onSeen }: Props) {
-  // Behind the # it reaches no server and no log but in the body of the call that uses it.
+  // Behind the #, so that it is in no request or log, except in the body of the call that uses it.
   const link = `${location.origin}/operator/invitation#${invitation?.token ?? ''}`
   return (
     <>

@@ -7,7 +7,7 @@ import { accountActNames } from '#web/operator/staff/act-names.ts'
 import { SideTable } from './side-table.tsx'
 import styles from './side-table.module.css'
 
-/** What happened to accounts of staff members: what one owner opens, every owner sees. */
+/** What happened to accounts of staff members: every owner sees what another one opens. */
 export function AccountActs({ acts, now }: { acts: readonly AccountAct[]; now: Today['now'] }) {
   return (
     <SideTable
@@ -31,7 +31,7 @@ export function AccountActs({ acts, now }: { acts: readonly AccountAct[]; now: T
   )
 }
 
-/** Of many failed tries the reason says how many. */
+/** For many failed attempts the reason contains their number. */
 function wordsOf({ action, reason }: AccountAct): string {
   if (action === 'staff.tried') return reason
   const name = (accountActNames as Partial<Record<string, string>>)[action] ?? nameOfAction(action)

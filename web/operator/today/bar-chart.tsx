@@ -6,19 +6,19 @@ import styles from './bar-chart.module.css'
 
 export type Bar = {
   key: string
-  /** Under the bars: '14시'. */
+  /** Label below the bar: '14시'. */
   label: string
   value: number
-  /** Beside it in grey; null: nothing to compare with. */
+  /** Value of the grey bar beside it; null: nothing to compare with. */
   other?: number | null
-  /** What is said of it: '14시 19건, 평소 11건'. */
+  /** Description of the bar: '14시 19건, 평소 11건'. */
   words: string
 }
 type Props = { id: string; title: string; bars: readonly Bar[]; legend?: ReactNode; now?: string | undefined }
 
 const edge = { top: 12, bottom: 28, right: 8 }
 
-/** Bars over a zero line. The arrow keys go from one to the next; what stands there is said under the picture. */
+/** A bar chart that starts at 0. The arrow keys move between bars; the description of the current one is below the chart. */
 export function BarChart({ id, title, bars, legend, now }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame) ?? { width: 640, height: 216 }
@@ -109,7 +109,7 @@ export function BarChart({ id, title, bars, legend, now }: Props) {
   )
 }
 
-/** A bar with two round corners at its top. */
+/** Path of a bar with two round corners at its top. */
 function shape(x: number, y: number, width: number, bottom: number): string {
   const round = Math.min(2.5, bottom - y)
   return `M${x} ${bottom}V${y + round}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}V${bottom}z`

@@ -12,7 +12,7 @@ import { SoldList } from './sold-list.tsx'
 import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
 import { todayQuery } from './queries.ts'
 
-/** The lists behind the first page's figures: what was sold on a day, what came in, what went back. */
+/** The lists behind the figures of the first page: what was sold, captured and refunded on a day. */
 export function BookPage() {
   const view = useBook()
   const navigate = useNavigate()

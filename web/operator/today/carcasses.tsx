@@ -7,7 +7,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { SideTable } from './side-table.tsx'
 import styles from './side-table.module.css'
 
-/** How today's animals sell, the best first. */
+/** Sales by carcass for today's carcasses, best first. */
 export function Carcasses({ carcasses }: { carcasses: Today['carcasses'] }) {
   return (
     <SideTable

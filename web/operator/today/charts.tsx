@@ -7,7 +7,7 @@ import styles from './charts.module.css'
 
 type Hour = Today['hours'][number]
 
-/** From the first hour with an order to the last, at least the working day. */
+/** From the first hour with orders to the last, and at least the working day. */
 function hoursShown(hours: readonly Hour[]): readonly Hour[] {
   const busy = hours.filter(({ orders, usual }) => orders > 0 || (usual ?? 0) > 0).map(({ hour }) => hour)
   const first = Math.min(8, ...busy)

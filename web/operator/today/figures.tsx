@@ -9,7 +9,7 @@ import { marketGap } from '#domain/prices.ts'
 import { against } from './today-labels.ts'
 import styles from './figures.module.css'
 
-/** The day in large figures; each opens the list it was counted from. */
+/** The day in large figures; each links to the list that it was counted from. */
 export function Figures({ today: { boxes, sold, orders, money } }: { today: Today }) {
   const held = boxes.in_cart + boxes.in_order + boxes.paying
   return (

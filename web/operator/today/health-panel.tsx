@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { healthRows } from './health-rows.ts'
 import styles from './health-panel.module.css'
 
-/** Whether what nobody sees goes on: sockets, live events, sweeps, the running audit. */
+/** The state of what runs in the background: sockets, live events, sweeps, the audit. */
 export function HealthPanel({ health }: { health: Health }) {
   const rows = healthRows(health, (at) => elapsed(at, serverTime()))
   const bad = rows.filter(({ state }) => state !== 'ok').length

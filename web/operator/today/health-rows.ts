@@ -3,7 +3,7 @@ import { digits } from '#web/ui/format.ts'
 
 export type HealthRow = { name: string; state: 'ok' | 'late' | 'failing'; words: string }
 
-/** What the sweeps are called at the desk. */
+/** Korean names of the sweeps. */
 const sweepNames: Record<string, string> = {
   'expire holds': '선점 만료',
   'reconcile payments': '결제 확인',
@@ -23,7 +23,7 @@ const sweepNames: Record<string, string> = {
 }
 const sweepName = (name: string): string => sweepNames[name] ?? name
 
-/** One line for each that is not well, and one for all that are. */
+/** One row for each part that is not well, and one for all that are. */
 export function healthRows({ sweeps, sockets, audit }: Health, ago: (at: string) => string): HealthRow[] {
   const rows: HealthRow[] = []
   rows.push({

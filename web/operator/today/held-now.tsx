@@ -9,7 +9,7 @@ import styles from './side-table.module.css'
 
 type Props = { held: NonNullable<Today['held']>; boxes: Today['boxes'] }
 
-/** Which boxes lie in carts and order forms, those that run out first in front. */
+/** Boxes in carts and order forms, those that expire first on top. */
 export function HeldNow({ held, boxes }: Props) {
   return (
     <SideTable

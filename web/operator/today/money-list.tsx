@@ -28,7 +28,7 @@ const columns: readonly Column<MoneyMove>[] = [
 ]
 const nameOf = ({ order_no, amount }: MoneyMove) => `${order_no} ${won(amount)}`
 
-/** Every capture or every refund of a day; the sum over it is the figure of the first page. */
+/** All captures or all refunds of a day; their sum is the figure on the first page. */
 export function MoneyList({ way, day }: { way: 'in' | 'out'; day: string }) {
   const pages = useMoneyMoves(way, day)
   const navigate = useNavigate()

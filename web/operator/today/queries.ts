@@ -11,7 +11,7 @@ export const todayQuery = queryOptions({
   queryFn: async () => (await operatorApi(getToday, {})).data,
 })
 
-/** Of all that is listed, not of the page alone. */
+/** For all rows, not only those of the page. */
 type Sums = { sum: number; count: number }
 type Query = { day: string; cursor: string | undefined }
 const query = ({ day, cursor }: Query) => ({ ...(day && { day }), ...(cursor && { cursor }) })

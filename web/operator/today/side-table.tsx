@@ -9,16 +9,16 @@ type Props = {
   id: string
   title: string
   count?: number
-  /** Where all of it is. */
+  /** Address of the full list. */
   all: string
-  /** The last one stands at the end where there are four. */
+  /** The fourth one is right-aligned. */
   heads: readonly string[]
-  /** The sentence when there is no row. */
+  /** The sentence for an empty list. */
   none: string | false
   children: ReactNode
 }
 
-/** A short list with its way to the whole one. */
+/** A short list with a link to the full one. */
 export function SideTable({ id, title, count, all, heads, none, children }: Props) {
   const isOpen = useOpenDesks()
   return (

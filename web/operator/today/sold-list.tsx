@@ -34,7 +34,7 @@ const columns: readonly Column<SoldLine>[] = [
 ]
 const nameOf = ({ order_no, pc_name }: SoldLine) => `${order_no} ${pc_name}`
 
-/** What was paid on a day and is still sold. */
+/** What was paid on a day and was not returned or cancelled. */
 export function SoldList({ day }: { day: string }) {
   const pages = useSoldLines(day)
   const navigate = useNavigate()

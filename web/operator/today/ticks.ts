@@ -1,6 +1,6 @@
 import { digits } from '#web/ui/format.ts'
 
-/** 0 and at most four round numbers up to over the highest. */
+/** 0 and at most four round steps, up to or above the highest value. */
 export function ticksOf(highest: number): number[] {
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(highest, 1) / 4)))
   const step =
@@ -9,13 +9,13 @@ export function ticksOf(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, n) => n * step)
 }
 
-/** '4,000만', '1.2억': an axis has no room for won. */
+/** '4,000만', '1.2억': an axis has no space for exact won. */
 export function shortNumber(value: number): string {
   if (value >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))}억`
   return value >= 10_000 ? `${digits(value / 10_000)}만` : digits(value)
 }
 
-/** How many pixels a number takes beside the axis: a Korean unit is wider than a digit. */
+/** Width in pixels that a number takes beside the axis: a Korean unit is wider than a digit. */
 export const axisWidth = (value: number): number => {
   const words = shortNumber(value)
   return 8 * words.length + (/[만억]$/.test(words) ? 5 : 0)

@@ -7,7 +7,7 @@ export function dayLabel(day: string): string {
   return `${month}월 ${date}일 ${weekdayOf(day)}요일`
 }
 
-/** How a figure stands against another: '어제 같은 시각보다 12.4% 많음'. Undefined when there is nothing to compare with. */
+/** A figure compared with an earlier one: '어제 같은 시각보다 12.4% 많음'. Undefined if there is nothing to compare with. */
 export function against(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 1000) / 10
@@ -17,7 +17,7 @@ export function against(now: number, before: number): string | undefined {
 
 const digits1 = (percent: number): string => (percent >= 100 ? digits(percent) : percent.toFixed(1))
 
-/** Minutes or hours since then, without 'ago': '52분', '3시간', '2일'. */
+/** Time since then, in minutes, hours or days: '52분', '3시간', '2일'. */
 export function since(at: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 60_000))
   if (minutes < 60) return `${minutes}분`

@@ -15,7 +15,7 @@ import { WorkList } from './work-list.tsx'
 import { todayQuery } from './queries.ts'
 import styles from './today.module.css'
 
-/** Desk 18, the console's first page: what the day brought, what waits, and whether the work behind it goes on. */
+/** Desk 18, the first page of the console: today's figures, waiting work, and the state of the background work. */
 export function TodayPage() {
   const { data, error, refetch } = useQuery({ ...todayQuery, refetchInterval: usePolling() })
   return (

@@ -5,7 +5,7 @@ export const bookNames = { sold: '판매', in: '들어온 돈', out: '돌려준 
 export type What = keyof typeof bookNames
 export type BookView = { what: What; day: string }
 
-/** What the day's book shows stands in the address; without a day it is today. */
+/** The view of the day's lists in the address; without a day it is today. */
 export function useBook(): BookView {
   const [search] = useSearchParams()
   const what = search.get('what') ?? ''

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How large an element is inside, in CSS pixels; undefined until it has been measured. */
+/** Inner size of an element in CSS pixels; undefined until it is measured. */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
   const [size, setSize] = useState<{ width: number; height: number }>()
   useLayoutEffect(() => {

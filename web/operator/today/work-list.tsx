@@ -9,7 +9,7 @@ import styles from './work-list.module.css'
 
 type Desk = { name: string; to: string; late: string }
 
-/** In the order in which they are looked at. */
+/** In the order of the list. */
 const desks: Record<WorkKind, Desk> = {
   payments: { name: '결제 확인', to: '/operator/payments', late: '1분 넘게 답 없음' },
   refunds: { name: '환불 승인·송금', to: '/operator/refunds', late: '기한 지남' },
@@ -22,10 +22,10 @@ const desks: Record<WorkKind, Desk> = {
   messages: { name: '못 보낸 문자', to: '/operator/messages', late: '' },
 }
 
-/** A hold is normal, only one that goes on for long is work. */
+/** Holds are normal; only long ones are work. */
 const countOf = ({ kind, count, late }: Work): number => (kind === 'holds' ? late : count)
 
-/** What to do now: the number, since when, and what is over its time. */
+/** Waiting work: number, since when, and how much is late. */
 export function WorkList({ day: { work, now, long_hold_minutes } }: { day: Today }) {
   const rows = (Object.keys(desks) as WorkKind[]).flatMap((kind) => work.filter((one) => one.kind === kind))
   const waiting = rows.filter((row) => countOf(row) > 0)

@@ -9,7 +9,7 @@ import { RetentionPanel } from './retention-panel.tsx'
 
 const at = deskAt('/operator/withdrawals', { tab: oneOf(['kept']), reason: number(), id: opened(number()) })
 
-/** Desk 15: who left and why, and what is still kept of them. */
+/** Desk 15: members who have left, their reasons, and the data of them that is still kept. */
 export const WithdrawalsDesk = defineDesk({
   at,
   title: '탈퇴·보관',

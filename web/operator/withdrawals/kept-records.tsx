@@ -10,7 +10,7 @@ export const keptNames: Record<Retention['kept'][number]['kind'], string> = {
   behaviour: '이용',
 }
 
-/** What law keeps of somebody who left. */
+/** Records of a former member that have to be kept by law. */
 export const KeptRecords = ({ kept }: Pick<WithdrawalDetail, 'kept'>) => (
   <>
     <h3 className={styles.heading}>따로 보관하는 기록</h3>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { keptNames } from './kept-records.tsx'
 import styles from './withdrawals.module.css'
 
-/** What is kept until when, what goes today, and what the daily job took away. */
+/** Retention periods, what is deleted today, and what the daily job has deleted. */
 export function RetentionPanel({ at }: { at: Keyed }) {
   const { data, error, refetch } = useQuery({ ...callQuery(at, getRetention, {}), refetchInterval: usePolling() })
   if (!data)
