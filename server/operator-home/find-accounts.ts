@@ -6,7 +6,10 @@ import { doneToAccounts } from '#server/identity/account-acts.ts'
 
 const told: AuditAction[] = ['staff.add', ...doneToAccounts, 'staff.tried']
 
-/** What happened to accounts of staff members within a week, newest first: every owner hears of what another one opened, and of who tried. */
+/**
+ * Changes of staff accounts within the last week, newest first, so that each owner learns which accounts another owner opened or changed,
+ * and who tried to.
+ */
 export async function findAccountActs(db: Database): Promise<AccountAct[]> {
   const { rows } = await sql<AccountAct>`
     select audit_log.id, audit_log.at, who.name as staff_name, account.id as account_id, account.name as account_name,

@@ -10,7 +10,7 @@ const most = sql.lit(8)
 
 const contains = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Each kind is asked only for those who may see it, by the desk that shows it. */
+/** Searches each kind of thing, if this staff member may open the desk that shows it. */
 export async function findAnything(db: Database, roles: readonly StaffRole[], words: string): Promise<Found> {
   const digits = /^[\d\s-]+$/.test(words) ? words.replaceAll(/\D/g, '') : ''
   const intake = mayAct(roles, 'intake')
@@ -25,11 +25,11 @@ export async function findAnything(db: Database, roles: readonly StaffRole[], wo
   return { orders, members, carcasses, partners, cuts }
 }
 
-/** Whoever only looks on is shown no name and half a telephone, and finds by neither. */
+/** Without the names and telephones of people: a read-only role sees them masked, so it may not search by them either. */
 const businesses = (words: string) =>
   sql`select id from users where ${begins(sql`lower(business_name)`, words.toLowerCase())} limit ${most}`
 
-/** By number (whole, or what follows the day), by the animal or parcel, by the buyer's business or telephone. */
+/** By order number (whole, or the part after the day), by carcass or parcel number, by the buyer's business or telephone. */
 async function findOrders(
   db: Database,
   words: string,
@@ -39,7 +39,7 @@ async function findOrders(
   const listed = sql`listed_at is not null`
   const ways = [
     digits.length >= 2 &&
-      // In the order of its index, the last days first: by id it would be sought through all orders backwards.
+      // `order by` as the index has it, newest day first: ordered by id, the plan would scan all orders backwards.
       sql`select id from orders where ${listed} and ${begins(sql`order_no`, words.replaceAll(/\s/g, ''))}
         order by order_no using ~>~ limit ${most}`,
     digits.length >= 2 &&
@@ -47,7 +47,7 @@ async function findOrders(
         order by split_part(order_no, '-', 2) using ~>~ limit ${most}`,
     /^\d{1,6}$/.test(digits) &&
       sql`select id from orders where ${listed} and split_part(order_no, '-', 2) = ${digits.padStart(6, '0')} limit ${most}`,
-    // '1123-000632': the end of the day and the number, as it is printed.
+    // '1123-000632': the last digits of the day and the number, as the short form prints it.
     /^\d{1,8}-\d{1,6}$/.test(words) &&
       sql`select id from orders where ${listed} and split_part(order_no, '-', 2) = ${words.split('-')[1]!.padStart(6, '0')}
         and order_no like ${`%${words.split('-')[0]}-%`} limit ${most}`,
@@ -93,7 +93,7 @@ async function findCarcasses(db: Database, digits: string): Promise<NonNullable<
   return rows
 }
 
-/** There are dozens: they are looked through. */
+/** A scan without an index: there are only dozens of partners. */
 async function findPartners(
   db: Database,
   words: string,

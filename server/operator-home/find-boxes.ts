@@ -3,7 +3,7 @@ import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 
-/** From the maintained counts: a few rows, however many boxes there are. */
+/** Reads the tally that triggers maintain: a few rows, however many boxes there are. */
 export async function findBoxes(db: Database): Promise<Today['boxes']> {
   const inState = (state: ProductStatus) => sql`coalesce(sum(n) filter (where ps_code = ${sql.lit(state)}), 0)::int`
   const { rows } = await sql<Omit<Today['boxes'], 'scs_percent'>>`

@@ -6,7 +6,7 @@ import { payMethodNames, type PayMethod } from '#domain/codes.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { captured } from './find-sales.ts'
 
-/** The day of Seoul as two times; today when none is asked for. */
+/** Midnight in Seoul at which a day begins, `plus` days later; without a day, today's. */
 const startOf = (day: string | undefined, plus = 0): RawBuilder<unknown> =>
   sql`(select seoul_start(coalesce(${day ?? null}, market_today()) + ${sql.lit(plus)}))`
 

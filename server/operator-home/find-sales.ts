@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 
-/** Midnight of Seoul, so many days before today: a bound that an index on a time can use. */
+/** Midnight in Seoul, `daysAgo` days before today: a bound that an index on a time can use. */
 const midnight = (daysAgo: RawBuilder<unknown>): RawBuilder<unknown> => sql`seoul_start(market_today() - ${daysAgo})`
 
 const zero = sql.lit(0)
 const one = sql.lit(1)
 const tomorrow = sql.lit(-1)
 
-/** What came in: captured and ours, or captured wrongly (it goes back whole). The day is the provider's, as the ledger audit has it. */
+/**
+ * Money that came in: captured payments of orders, and payments captured with a wrong amount, which go back whole. Dated by the provider,
+ * as in the ledger audit.
+ */
 export const captured = sql`
   select payments.id, payments.order_id, coalesce(payments.approved_at, payments.created_at) as at,
     coalesce(wrong.amount, payments.amount) as amount, payments.pay_method, wrong.id is not null as is_wrong
   from payments left join refunds wrong on wrong.whole_payment_id = payments.id
   where payments.state <> 'CONFIRMING' and (payments.state = 'DONE' or wrong.id is not null)`
 
-/** Won, exactly: the sums that the audit compares with the provider's own list. */
+/** In won, exact: the same sums that the audit compares with the provider's own list. */
 export async function findMoney(db: Database): Promise<NonNullable<Today['money']>> {
   const { rows } = await sql<NonNullable<Today['money']>>`
     select
@@ -33,7 +36,10 @@ export async function findMoney(db: Database): Promise<NonNullable<Today['money'
 
 type Sums = { is_today: boolean; count: number; weight: number; amount: number; kg_price: number | null }
 
-/** Lines of the orders paid today and yesterday that are sold and stayed so; what was given in exchange is no sale. Midnight is asked once, not for every line. */
+/**
+ * Lines paid today and yesterday that are still sold. A box given in exchange is no sale. Midnight is a subquery, so that it is computed
+ * once and not for every line.
+ */
 export async function findSold(db: Database): Promise<Today['sold']> {
   const { rows } = await sql<Sums>`
     select orders.paid_at >= (select ${midnight(zero)}) as is_today, count(*)::int as count, sum(line.weight)::float8 as weight,
@@ -91,8 +97,9 @@ export async function findHours(db: Database): Promise<Today['hours']> {
 
 /** The last fourteen days, today as the last: paid orders and what they came to. */
 export async function findDays(db: Database): Promise<Today['days']> {
-  // One range of the index, parted by its days: a range for each of them was sought through all of the orders. Seoul's days have 24 hours
-  // each, so they are counted off from the first midnight: turning the time of every order to Seoul's took most of it.
+  // One index range, split into days afterwards: with one range per day the plan went through all orders each time. Days in Seoul always
+  // have 24 hours, so a day is found by division from the first midnight; converting each order's time to Seoul's time zone took most of
+  // the query.
   const { rows } = await sql<Today['days'][number]>`
     with span as materialized (
       select market_today() - 13 as day, ${midnight(sql.lit(13))} as first, ${midnight(tomorrow)} as next)

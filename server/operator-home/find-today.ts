@@ -9,7 +9,10 @@ import { findDays, findHours, findMoney, findOrders, findSold } from './find-sal
 import { findBoxes, findCarcasses } from './find-boxes.ts'
 import { findWork, type Limits } from './find-work.ts'
 
-/** All of the day, whoever asks. What a role may not see is taken out afterwards, so that all who ask at once share one answer. */
+/**
+ * The whole page, the same for everybody: what a role may not see is removed afterwards (`asSeenBy`), so that requests at the same time
+ * share one answer.
+ */
 export async function findToday(db: Database, limits: Limits): Promise<Today> {
   const [clock, boxes, sold, orders, money, work, hours, days, held, carcasses, accounts, health] = await Promise.all([
     sql<{ now: string; day: string }>`select market_now() as now, market_today()::text as day`.execute(db),
@@ -44,7 +47,7 @@ export async function findToday(db: Database, limits: Limits): Promise<Today> {
   }
 }
 
-/** Whose desk it is where something waits. */
+/** The role that each kind of waiting work belongs to. */
 const workRoles: Record<Today['work'][number]['kind'], StaffRole> = {
   orders: 'orders',
   parcels: 'orders',
@@ -57,7 +60,7 @@ const workRoles: Record<Today['work'][number]['kind'], StaffRole> = {
   payments: 'money',
 }
 
-/** Counts are everybody's; sums of money, holders and what waits at a desk belong to its role; errors of programs to the owner. */
+/** Everybody sees counts; sums of money, holders and waiting work only the role that they belong to; errors of sweeps only the owner. */
 export function asSeenBy(roles: readonly StaffRole[], day: Today): Today {
   const money = mayLook(roles, 'money')
   return {

@@ -5,10 +5,10 @@ import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
-/** The settings' business days until a refund has to be back, and the seconds after which the operator looks at a hold. */
+/** From the settings: business days until a refund must be paid, and seconds after which a hold counts as long. */
 export type Limits = { refundDays: number; longHoldSeconds: number }
 
-/** What waits at each desk: how much, how much of it too long, since when. Each from an index of what is open. */
+/** What waits at each desk: how many, how many of them too long, and since when. Each reads an index of the open rows. */
 const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBuilder<unknown>> => ({
   orders: sql`
     select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK') as count, 0 as late,

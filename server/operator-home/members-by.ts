@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 
 const most = sql.lit(8)
 
-/** Begins with these words: two bounds by bytes, which an index serves also where the statement was planned without them. */
+/** A prefix search as two bounds, compared by bytes: an index serves it even in a generic plan, where it cannot serve `like $1`. */
 export const begins = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown> =>
   sql`(${column} ~>=~ ${words} and ${column} ~<~ ${next(words)})`
 
-/** The first text after all that begin with this one, by bytes. */
+/** The upper bound of all texts with this prefix, compared by bytes. */
 const next = (words: string): string => `${words}\u{10FFFF}`
 
-/** Any part of a number, from three digits on: its triples by their index, then the whole of it. */
+/** Any part of a number, from three digits on: the index of its three-digit parts finds candidates, `like` checks them. */
 const holds = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
   sql`(number_parts(${column}) @> number_parts(${digits}) and ${column} like ${`%${digits}%`})`
 
-/** The same of traceability numbers, of which a whole one has nothing beside it. */
+/** The same for traceability numbers: all 12 digits are compared for equality. */
 export const holdsAnimal = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
   digits.length === 12 ? sql`${column} = ${digits}` : holds(column, digits)
 
-/** Ids of members by how their id, name, business, number begins, or by any part of their telephone. */
+/** Ids of members whose login, name, business or number begins with these words, or whose telephone contains the digits. */
 export function membersBy(words: string, digits: string): RawBuilder<unknown> {
   const low = words.toLowerCase()
   const ways = [

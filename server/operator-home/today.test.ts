@@ -44,7 +44,7 @@ describe('the first page', () => {
     await sell(market, [undefined])
     await first.shopper.send(cancelProduct, { params: { id: first.lines[0]! }, body: { opc_code: 1 } })
     await until(async () => (await look()).money?.out === before.money!.out + 430_000)
-    // Charged for another sum than was asked for: it came in and goes back whole.
+    // Charged with another amount than we asked for: the money came in and goes back whole.
     const shopper = await makeShopper(market)
     const form = await startPaying(shopper, [(await makeProduct(market.db)).id])
     const authorised = await chargeOtherwise(market, form.pg, 435_000)

@@ -93,7 +93,7 @@ it('a view that is shared is had by all who may open the desk, and changed by wh
     assert.equal((await refusalOf(other.send(changeView, { params: { id }, body: change }))).status, 404)
   assert.equal((await refusalOf(other.send(dropView, { params: { id } }))).status, 404)
 
-  // Taken as the one that the desk opens with, it is the taker's own.
+  // A shared view that is saved as one's own default belongs to the one who saved it.
   const [theirs] = await listed(other)
   const { data: taken } = await other.send(saveView, {
     body: { desk: 'returns', name: theirs!.name, search: theirs!.search, is_default: true },

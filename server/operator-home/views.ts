@@ -10,10 +10,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Views = { data: SavedView[] }
-/** Of one person at one desk. */
+/** Views that one staff member may save at one desk. */
 const most = 20
 
-/** Filters may name somebody, so they are shared with those alone who may read the list. */
+/** The filters of a view may contain a person's name, so only those who may read the list see the shared ones. */
 function mayOpen(roles: readonly StaffRole[], desk: ViewDesk): boolean {
   const { role, also, looks }: { role: StaffRole; also?: StaffRole; looks?: true } = viewDesks[desk]
   return [role, also].some((one) => one && (looks ? mayLook : mayAct)(roles, one))
@@ -89,7 +89,7 @@ export function drop(db: Database, { staff, request }: Actor, id: number): Promi
   })
 }
 
-/** The one that was the default gives way first: there is one at most. */
+/** The former default is cleared first: a unique index allows one default per desk. */
 async function openWith(trx: Trx, staff: Staff, { id, desk }: { id: number; desk: ViewDesk }): Promise<void> {
   await sql`
     update saved_views set is_default = false where staff_id = ${staff.id} and desk = ${desk} and is_default`.execute(
@@ -98,7 +98,7 @@ async function openWith(trx: Trx, staff: Staff, { id, desk }: { id: number; desk
   await sql`update saved_views set is_default = true where id = ${id}`.execute(trx)
 }
 
-/** Somebody else's is none. The person's row makes two changes take turns. */
+/** Refuses the view of somebody else as missing. The lock on the staff row serialises two changes of one person. */
 async function lockMine(trx: Trx, staff: Staff, id: number): Promise<SavedView & { desk: ViewDesk }> {
   await sql`select 1 from staff where id = ${staff.id} for update`.execute(trx)
   const { rows } = await sql<SavedView & { desk: ViewDesk }>`
