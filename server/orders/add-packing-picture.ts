@@ -15,10 +15,10 @@ import type { Incoming } from '#server/http/uploads.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 const mostPictures = 5
-/** How often a picture may be added. */
+/** Rate limit of the call that adds a picture. */
 export const pictures = { max: 60, seconds: 60 }
 
-/** Keeps a picture of a box that is being packed (DELW). What is refused leaves no file behind. */
+/** Keeps a picture of a box that is being packed (DELW). If the request is refused, the uploaded file is deleted. */
 export async function addPicture(
   deps: Deps,
   staff: Staff,
@@ -42,7 +42,7 @@ export async function addPicture(
   )
 }
 
-/** The line is locked before its pictures are counted, so that two cameras take turns at the last place. */
+/** Locks the line before its pictures are counted, so that two uploads at once cannot both take the last free place. */
 async function refuseElsewhere(trx: Trx, lineId: number): Promise<void> {
   const { rows } = await sql<{ os_code: OrderStatus }>`
     select os_code from order_products where id = ${lineId} for update`.execute(trx)

@@ -11,11 +11,11 @@ import { type ReturnPicture, requestReturn } from '#server/returns/request-retur
 import { withdrawReturn } from '#server/returns/withdraw-return.ts'
 import { eachLine } from './each-line.ts'
 
-/** How often a return may be asked for. */
+/** Rate limit of the call that asks for returns. */
 export const requests = { max: 30, seconds: 600 }
 const uploads = { max: 3, seconds: 60 }
 
-/** The buyer's request for each of these lines, with its picture, if any. */
+/** Records the buyer's return request for each of these lines, with a copy of the picture, if there is one. */
 export async function askReturn(
   deps: Deps,
   userId: number,
@@ -31,7 +31,10 @@ export async function askReturn(
   return { os_code: 'RTNW', lines }
 }
 
-/** Every line keeps a file of its own, for it is thrown away with its own request. What is refused leaves none behind. */
+/**
+ * Each line stores its own copy of the picture, because the file is deleted together with its request. If the request is refused, its copy
+ * is deleted at once.
+ */
 async function askOne(
   deps: Deps,
   userId: number,

@@ -13,7 +13,7 @@ type Batch = {
   kind: Kind
   lineIds: readonly number[]
   partnerId?: number
-  /** The first batch that was made in the same go. */
+  /** The id of the first batch that was made by the same request. */
   goId?: number | undefined
   reason?: string
   after?: object
@@ -25,7 +25,7 @@ const acts: Record<Kind, { action: AuditAction; from: OrderStatus; to: OrderStat
   deliver: { action: 'orders.delivered', from: 'DELI', to: 'DELK' },
 }
 
-/** Writes down what is done in one go, with its audit row, in the transaction that does it and before it does. Answers the batch. */
+/** Writes the batch and its audit row, in the transaction of the moves and before them. Returns the batch. */
 export async function recordBatch(
   trx: Trx,
   staff: Staff,

@@ -5,13 +5,16 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** `refundId` null: no refund yet, the operator is asked. `voidedPaymentId`: the payment of which nobody knows yet is to be voided. */
+/**
+ * `refundId` null: no refund yet, because the operator decides. `voidedPaymentId`: a payment whose result is still unknown and that is to
+ * be voided.
+ */
 export type Booked = { refundId: number | null; amount: number; voidedPaymentId?: number }
 type Wish = { userId: number; lineId: number; content: string; asking: boolean }
 
 /**
- * Locks a paid line of the buyer for its cancel and books its money to go back. Pressed again it is the same refund, also when the money
- * is back already: the answer to the first press may have been lost.
+ * Locks a paid line of the buyer and books its refund. A repeated request gets the same refund, even if the money is back already: the
+ * response to the first one may have been lost.
  */
 export async function bookCancel(db: Database, { userId, lineId, content, asking }: Wish): Promise<Booked> {
   return transaction(db, `user:${userId}`, async (trx) => {
@@ -28,7 +31,7 @@ export async function bookCancel(db: Database, { userId, lineId, content, asking
       trx,
     )
     const { os_code: code, is_exchange } = now[0]!
-    // What was given for something else is settled with the operator, who has looked at what came back.
+    // A box given in exchange is cancelled only by the operator, who has seen what the buyer sent back.
     if (is_exchange) throw refuse('line.exchanged')
     if (code === 'CANW' || code === 'ORDC') return refundOf(trx)
     if (code === 'PAYW') {

@@ -9,12 +9,13 @@ import { statusOfLine } from './status-of-line.ts'
 
 type Cancelled = LineOutcome & { refund_amount: number }
 
-/** As long as this a buyer waits for the provider, in milliseconds; what is not given back by then the sweep gives back. */
+/** Milliseconds that the request waits for the provider; the sweep sends the refunds that are not done by then. */
 const patience = 8_000
 
 /**
- * Cancels lines of the buyer before they are ordered from the partner, each for itself. First every line is locked against that
- * (CANW) and its refund booked; then the provider gives the money back, and the boxes are on sale again.
+ * Cancels lines of the buyer that are not yet ordered from the partner, each in a transaction of its own. First every line is moved to
+ * CANW, so that it can no longer be ordered, and its refund is booked; then the provider pays the money back and the boxes are on sale
+ * again.
  */
 export async function cancelProducts(
   deps: Deps,
@@ -35,14 +36,14 @@ export async function cancelProducts(
   const outcomes: Cancelled[] = []
   for (const { id, done, problem } of booked) {
     if (done?.refundId && performance.now() < until) await sendRefund(deps, done.refundId)
-    // Of a line that was refused nothing is said but why: it may be somebody else's.
+    // A refused line gets its problem and nothing else: it may belong to another buyer.
     const os_code = done && (await statusOfLine(deps.money, id))
     outcomes.push({ id, problem, os_code, refund_amount: done?.amount ?? 0 })
   }
   return outcomes
 }
 
-/** While it is not known whether the money has moved at all (PAYW) the whole attempt is voided: whatever was charged goes back. */
+/** Where the result of the payment is unknown (PAYW), the whole payment is voided: whatever was charged goes back. */
 async function voidPayments(deps: Deps, booked: readonly Booked[]): Promise<void> {
   for (const paymentId of new Set(booked.flatMap(({ voidedPaymentId }) => voidedPaymentId ?? []))) {
     const payment = await paymentById(deps.money, paymentId)

@@ -11,7 +11,7 @@ type Courier = { code: string; courier_name: string }
 type Parcel = { courier_code: string; tracking_number: string; address: string; packer: number }
 export type Checked = { rows: CheckedRow[]; shipments: Shipment[] }
 
-/** What a paste would do, row by row: which lines get which parcel, and what is wrong. */
+/** What the pasted rows would do, one by one: which lines get which parcel number, and what is wrong. */
 export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Checked> {
   const { rows: couriers } = await sql<Courier>`
     select code, courier_name from couriers where retired_at is null order by code`.execute(db)
@@ -35,7 +35,7 @@ export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Ch
       parcelProblem(known, courier!.code, number, lines)
     if (!problem) {
       for (const { id } of lines) taken.set(id, at)
-      // What this row sends counts for the rows below it.
+      // Later rows of the same paste are checked against this one too.
       for (const { address, packer } of lines)
         known.push({ courier_code: courier!.code, tracking_number: number, address, packer })
     }
@@ -60,7 +60,7 @@ const oddDigit = '끝자리가 맞지 않아요. 숫자를 다시 보고, 맞으
 const formProblem = (courierCode: string, number: string): string | undefined =>
   isTrackingNumber(courierCode, number) ? undefined : `택배사에 맞지 않는 운송장 번호입니다. (${number})`
 
-/** An order's row means what of it waits to be sent, of the partner whose list this is. */
+/** A row with an order number means the lines of that order in DELW; in the list of one partner only that partner's. */
 function linesMeant(found: ShipLine[], key: string, partnerId: number | null): ShipLine[] {
   if (!key.includes('-')) return found
   const waiting = found.filter(({ os_code }) => os_code === 'DELW')
@@ -86,7 +86,7 @@ function twiceProblem(lines: ShipLine[], taken: ReadonlyMap<number, number>, at:
   return before === undefined ? undefined : `${before + 1}번째 줄과 같은 상품이에요.`
 }
 
-/** A parcel goes to one address and comes from one hand: a partner's, or the operator's own. */
+/** One parcel number may be used for one address and one packer only: a partner, or the operator. */
 function parcelProblem(
   known: Parcel[],
   courierCode: string,
@@ -101,7 +101,7 @@ function parcelProblem(
   return undefined
 }
 
-/** What is wrong with a number that lines of one address are to bear from now on; undefined: nothing. */
+/** What is wrong with giving this parcel number to these lines, which share an address; undefined: nothing. */
 export async function numberProblem(
   trx: Trx,
   { courier_code, tracking_number }: Pick<Parcel, 'courier_code' | 'tracking_number'>,
@@ -122,7 +122,7 @@ export async function numberProblem(
   )
 }
 
-/** Couriers begin their numbers anew after months: an old parcel of the same number is another one. */
+/** Only recent parcels: couriers reuse their numbers after months, so an old parcel of the same number is another one. */
 async function findParcels(db: Database | Trx, numbers: string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
     select distinct line.courier_code, line.tracking_number, ${addressOf} as address, ${packerOf} as packer

@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 
-/** Delivered lines are confirmed by themselves after the setting's days (DECISIONS §1). */
+/** Confirms lines a number of days after their delivery, if the buyer has not done it (`auto_confirm_days`, DECISIONS §1). */
 export async function confirmDelivered({ db, hub, settings }: Deps): Promise<void> {
   const { auto_confirm_days } = await settings()
   const confirmed = await transaction(db, ['job', 'auto.confirm'], async (trx) => {

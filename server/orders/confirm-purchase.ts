@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 
-/** Confirms shipped or delivered lines of the buyer, all or none. A line that is confirmed already is no mistake. */
+/** Confirms shipped or delivered lines of the buyer, all or none. Lines that are confirmed already are accepted. */
 export async function confirmPurchase({ db, hub }: Deps, userId: number, lineIds: number[]) {
   const ids = [...new Set(lineIds)].sort((a, b) => a - b)
   await transaction(db, `user:${userId}`, async (trx) => {

@@ -8,7 +8,10 @@ import { refuse } from '#server/http/refuse.ts'
 
 type Conflict = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
 
-/** Locks lines that the desk showed in a lane. Where another staff member was faster nothing is changed, and the refusal says who it was and what the lines are now. */
+/**
+ * Locks lines that the desk showed in a lane. If another staff member has moved one since, nothing changes, and the refusal says who it was
+ * and where the lines are now.
+ */
 export async function lockInLane(trx: Trx, lineIds: readonly number[], lane: OrderStatus): Promise<number[]> {
   const ids = await lockLines(trx, lineIds).catch((error: unknown) => {
     throw error instanceof LineProblem ? refuse('line.missing') : error

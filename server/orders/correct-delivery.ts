@@ -18,10 +18,10 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 
 type Found = DeliveryForm & { order_no: string; user_id: number; name: string; phone_no: string }
 const parts = ['reci_name', 'reci_phone', 'zipcode', 'delivery_addr1', 'delivery_addr2', 'delivery_memo'] as const
-/** What has not left the house, or never will. */
+/** States in which a line has not been sent, or never will be. */
 const here: readonly OrderStatus[] = ['PAYW', 'PAYK', 'DELW', 'CANW', 'ORDC']
 
-/** Another recipient, telephone, address or memo, while nothing of the order is sent. The order's row makes a shipment and this take turns. */
+/** Changes recipient, telephone, address or memo while no line of the order is sent. The lock on the order serialises this with a shipment. */
 export async function correctDelivery(
   deps: Deps,
   staff: Staff,

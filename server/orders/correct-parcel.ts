@@ -27,8 +27,9 @@ type Parcel = { courier_code: string; tracking_number: string }
 type Line = Parcel & { id: number; order_id: number; os_code: OrderStatus; batch_id: number | null }
 
 /**
- * Another courier or number for what is on its way, or was delivered as it seemed by the old number (DELK): that was somebody else's parcel,
- * so the line is on its way again (DELI) since it was sent. A text that has not gone out yet says the new one; who has read the old one is told.
+ * Changes courier or number of a parcel under way. A line that was delivered by the old number (DELK) goes back to DELI with its original
+ * day of sending, for it was somebody else's parcel. A waiting text is rewritten with the new number; buyers who have had the old one get
+ * another text.
  */
 export async function correctParcel(
   { db, hub, config }: Deps,
@@ -38,7 +39,7 @@ export async function correctParcel(
 ): Promise<{ line_count: number }> {
   const next = { courier_code: asked.courier_code, tracking_number: plainTrackingNumber(asked.tracking_number) }
   const done = await transaction(db, [`operator:${staff.id}`, 'parcel.corrected'], async (trx) => {
-    // One desk at a time, as for a shipment: two would not see each other's parcel numbers.
+    // One request at a time, as for a shipment: two transactions would not see each other's parcel numbers.
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
     const lines = await linesMeant(trx, id, asked.whole)
     const former = lines[0]!
@@ -73,7 +74,7 @@ export async function correctParcel(
   return done
 }
 
-/** The line's day of sending comes back with it: by it a number that comes round again is known as another parcel. */
+/** Restores the time of sending (`lane_at`) too: by it a reused number is told apart from an older parcel's. */
 async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void> {
   const { rows } = await sql<Undone>`
     select order_product_id as id, max(at)::text as lane_at from order_product_history
@@ -88,7 +89,7 @@ async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void>
 const isSame = (one: Parcel, other: Parcel): boolean =>
   one.courier_code === other.courier_code && one.tracking_number === other.tracking_number
 
-/** The line, or all in its parcel that stand where it stands: to the same address, for couriers begin their numbers anew. */
+/** The line, or with `whole` all lines of its parcel in the same state and to the same address: couriers reuse their numbers. */
 async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.order_id, line.os_code, coalesce(line.courier_code, '') as courier_code,
@@ -133,7 +134,7 @@ async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Prom
       trx,
       late.map(({ id }) => id),
       {
-        // Corrected twice is told twice.
+        // A random part in the event: each correction sends a text of its own.
         event: `${event}:${randomUUID()}`,
         text: (order) => text({ ...order, goods: goodsLabel(first.get(order.order_id) ?? '', order.count) }, publicUrl),
       },

@@ -7,7 +7,7 @@ import { listedStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
 import { findPickUps } from './pick-ups.ts'
 
-/** From the maintained counts: a few rows for each partner and lane, however many orders there are. */
+/** Reads the tally that triggers maintain: a few rows for each partner and lane, however many orders there are. */
 export async function findLanes(db: Database): Promise<Result<typeof countLanes>> {
   const [{ rows }, partners, couriers, { rows: clock }] = await Promise.all([
     sql<{ os_code: OrderStatus; partner_id: number; n: number }>`

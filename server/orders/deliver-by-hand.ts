@@ -8,7 +8,7 @@ import { recordBatch } from './batches.ts'
 import { lockInLane } from './conflicts.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
-/** DELI → DELK by a staff member, not by the courier's word: the reason is in the line's history. */
+/** DELI → DELK by a staff member instead of the courier's report; the reason is kept in the line's history. */
 export async function deliverByHand(
   { db, hub, config }: Deps,
   staff: Staff,

@@ -3,8 +3,8 @@ import { Refusal } from '#server/http/refuse.ts'
 type Outcome<Done> = { id: number; done: Done | null; problem: string | null }
 
 /**
- * Does one thing to each of these lines; one that is refused says why and does not hold up the others. A single line is refused as
- * ever, and so is everything when nothing could be done at all.
+ * Does `act` to each line. A refused line gets its problem and does not stop the others. If there is only one line, or all are refused, the
+ * refusal is thrown as usual.
  */
 export async function eachLine<Done>(
   lineIds: readonly number[],

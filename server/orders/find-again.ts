@@ -12,10 +12,10 @@ type Offered = Pick<Bought, 'pc_code' | 'beef_code' | 'grade_code' | 'judge_sex_
 }
 type Box = NonNullable<AgainLine['box']>
 
-/** Of each cut, breed, grade and way of selling so many boxes, the newest, are looked through. */
+/** For each cut, breed, grade and way of selling only this many boxes, the newest, are compared. */
 const most = 50
 
-/** What is on sale now that is nearest to the lines of the buyer's order. What was cancelled is not wished for again. */
+/** The boxes on sale now that are most like the lines of the buyer's order. Cancelled lines are left out. */
 export async function findAgain(db: Database, userId: number, orderId: number): Promise<AgainLine[]> {
   const bought = await findBought(db, userId, orderId)
   if (bought.length === 0) throw refuse('order.missing')
@@ -43,7 +43,7 @@ async function findBought(db: Database, userId: number, orderId: number): Promis
   return rows
 }
 
-/** Asked for as an index holds them: it answers from the index alone. */
+/** Queries in the shape of an index, which answers alone (index-only scan). */
 async function findOffered(db: Database, bought: readonly Bought[]): Promise<Offered[]> {
   const kinds = new Set(
     bought.flatMap(({ pc_code, beef_code, grade_code }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What somebody who telephones may mean besides this order: the last other orders of its buyer, and the last inquiries. */
+/** What a buyer on the telephone may also be asking about: their last other orders and their last inquiries. */
 export async function findBuyer(db: Database, orderId: number): Promise<Pick<DeskOrder, 'purchases' | 'inquiries'>> {
   const buyer = sql`(select user_id from orders where id = ${orderId})`
   const [{ rows: purchases }, { rows: inquiries }] = await Promise.all([

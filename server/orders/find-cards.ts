@@ -8,9 +8,7 @@ import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
 
 type Row = Omit<LaneCard, 'due_at'> & { line_id: number; since: string | null; partner_ids: number[] }
 
-/**
- * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
- */
+/** A page of a lane, one card for each order. An order is sorted by its first line in the lane, in a finished lane by its last. */
 export async function findCards(
   db: Database,
   { cursor, ...filter }: Received<typeof listLaneCards>['query'],
@@ -19,7 +17,7 @@ export async function findCards(
   const lane = laneCode(filter.lane)
   const after = readCursor(cursor, ['time', 'id'])
   const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``
-  // Asked line by line, so that the lane is read no further than the page needs: as an anti-join it was read whole.
+  // A subquery per line, so that the lane is read only as far as the page needs: an anti-join read all of it.
   const [way, beyond, none] = isOver(filter.lane)
     ? ([sql`desc`, sql`<`, 'infinity'] as const)
     : ([sql`asc`, sql`>`, '-infinity'] as const)

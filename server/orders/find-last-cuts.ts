@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 
 type LastCut = Result<typeof listLastCuts>['data'][number]
 
-/** Orders that are looked through, and cuts that are told. */
+/** How many orders are read, and how many cuts returned. */
 const [newest, told] = [10, 4]
 
 /** Each cut and grade that a buyer has paid for lately, with the price and the day of the last time. */

@@ -11,7 +11,7 @@ import { findPickUps, waitsSince } from './pick-ups.ts'
 
 type Asked = Received<typeof listLaneLines>['query']
 
-/** Asked for each line where it is wanted: joined, the lane's own order would no longer come from its index. */
+/** A subquery per line: with a join the plan would no longer read the lane in the order of its index. */
 const ofOrder = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${value} from orders join users on users.id = orders.user_id where orders.id = line.order_id)`
 
@@ -26,7 +26,10 @@ const keys: Readonly<Record<string, SortKey>> = {
   parcel: byWords(sql`line.courier_code || ' ' || line.tracking_number`),
 }
 
-/** A page of a lane: by its index, or by one of its columns. A lane of work is a day's and is put in order as a whole; one that is over has no end and stands by its time alone. */
+/**
+ * A page of a lane, in the order of its index or by a chosen column. Only lanes of open work, which are small, are sorted by columns; a
+ * finished lane grows for ever and is ordered by its time.
+ */
 export async function findLines(db: Database, asked: Asked, whole: boolean): Promise<Result<typeof listLaneLines>> {
   const { cursor, limit, lane } = asked
   const where = await laneLines(db, { ...asked, whole })
@@ -45,7 +48,7 @@ export async function findLines(db: Database, asked: Asked, whole: boolean): Pro
   return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
 }
 
-/** All cut-offs of the partners from the oldest waiting line of the lane on. A line is due at the first one after it began to wait. */
+/** Lists all cut-offs of the partners since the oldest waiting line. A line is due at the first cut-off after it began to wait. */
 async function dueValue(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const since = waitsSince('line')
   const [{ rows }, partners] = await Promise.all([

@@ -17,7 +17,7 @@ type Head = Pick<
   'id' | 'order_no' | 'ordered_at' | 'paid_at' | 'goods_amount' | 'delivery_amount' | 'amount' | 'member' | 'delivery'
 >
 
-/** One order as somebody at the telephone needs it: whose, where to, its lines, money and parcels, and what happened to them. */
+/** One order with all that a staff member needs on the telephone: buyer, address, lines, money, parcels and history. */
 export async function findDeskOrder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   id: number,

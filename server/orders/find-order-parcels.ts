@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { isOwnParcel } from '#server/parcels/own-parcel.ts'
 
-/** The parcels of an order, with the courier's last word of each; `others`: lines of other orders that are in it and stand where these stand. */
+/** The parcels of an order, with the courier's latest event. `others`: lines of other orders in the same parcel and state. */
 export async function findOrderParcels(db: Database, orderId: number): Promise<DeskOrder['parcels']> {
   const { rows } = await sql<DeskOrder['parcels'][number]>`
     select line.courier_code, couriers.courier_name, line.tracking_number, line.line_ids, parcels.status, parcels.delivered_at,

@@ -9,7 +9,7 @@ import { findOwnOrder } from './find-own-order.ts'
 type ReturnDays = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
 type Extra = Pick<OrderLine, 'return_request' | 'return_until'>
 
-/** One order of the buyer with its parcels and what was asked back; "not yours" and "not there" look alike. */
+/** One order of the buyer with its parcels and return requests. Another buyer's order is refused just like a missing one. */
 export async function findOrder({ db, settings }: Pick<Deps, 'db' | 'settings'>, userId: number, id: number) {
   const order = await findOwnOrder(db, userId, id)
   const days = await settings()

@@ -22,7 +22,7 @@ it('brings of a large order its first lines, and what all of them come to', asyn
     listed.order_products.map(({ id, os_code }) => [id, os_code]),
     lines.slice(0, listedLines).map(({ id }, at) => [id, at === 0 ? 'DELW' : 'PAYK']),
   )
-  // The slowest line says where the order is, whether it is shown or not.
+  // The state of an order is that of its slowest line, whether this line is shown or not.
   assert.equal(listed.os_code, 'PAYK')
   const partners = new Set(lines.map((line) => line.view_product_beef.carcass_infos.partners.partner_name))
   const won = lines.reduce((sum, line) => sum + line.product_price + line.delivery_price, 0)

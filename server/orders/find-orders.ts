@@ -13,7 +13,7 @@ import { type SerialisedAnswer, serialised } from '#server/http/serialised-answe
 import { orderDelivery, orderPayment, statusName, viewProductBeef } from './order-parts.ts'
 
 type Written = 'order_products' | 'order_payment' | 'order_delivery'
-/** What the database has written as JSON is passed on as it is: reading and writing it again cost half of the call. */
+/** JSON from the database is passed on as text: parsing and serialising it again took half of the call. */
 type Row = Omit<ListedOrder, 'os_code' | 'order_status_code' | Written> & {
   codes: OrderStatus[]
   in_exchange: OrderStatus[] | null
@@ -24,8 +24,9 @@ type Row = Omit<ListedOrder, 'os_code' | 'order_status_code' | Written> & {
 }
 
 /**
- * The buyer's orders, newest first. Days are Seoul's; the status filter is the order's own, the sum of its lines, or of what only a line can
- * be, that it has such a line. Of a large order a list has the first lines and what all of them come to (decision 252).
+ * The buyer's orders, newest first. Days are Seoul's. The status filter compares the order's own state, which follows from its lines; for a
+ * state that only lines have, it finds orders with such a line. Of a large order the list shows the first lines and the totals of all
+ * (decision 252).
  */
 export async function findOrders(
   db: Database,

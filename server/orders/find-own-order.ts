@@ -7,7 +7,7 @@ import { orderDelivery, orderPayment, statusName, viewProductBeef } from './orde
 
 type Row = Omit<Order, 'os_code' | 'order_status_code'> & { codes: OrderStatus[]; in_exchange: OrderStatus[] | null }
 
-/** One order of the buyer; "not yours" and "not there" look alike. */
+/** One order of the buyer. Another buyer's order is refused just like a missing one. */
 export async function findOwnOrder(db: Database, userId: number, id: number): Promise<Order> {
   const own = sql`orders.id = ${id} and orders.user_id = ${userId} and orders.listed_at is not null`
   const { rows } = await sql<Row>`

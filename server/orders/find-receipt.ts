@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**
- * Where the receipt of an order's payment is: kept from the confirmation, else asked of the payment, else found among the
- * provider's transactions of that day by the transaction key (`transaction_id` is `paymentKey|||transactionKey`).
+ * The address of a payment's receipt: kept from the confirmation; else asked of the payment; else found among the provider's transactions
+ * of that day by the transaction key (`transaction_id` is `paymentKey|||transactionKey`).
  */
 export async function findReceipt({ db, gateway, config }: Deps, userId: number, orderId: number) {
   const { rows } = await sql<{
@@ -46,7 +46,7 @@ export async function findReceipt({ db, gateway, config }: Deps, userId: number,
 export function isProviderPage({ toss }: Config, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname, protocol } = new URL(url)
-  // One service may have two names: the one our server calls, and the one browsers know.
+  // The provider may have two host names: the one that our server calls, and the one that browsers use.
   const provider = [toss.apiUrl, toss.scriptUrl].map((address) => new URL(address).hostname)
   return protocol.startsWith('http') && (provider.includes(hostname) || hostname.endsWith('.tosspayments.com'))
 }

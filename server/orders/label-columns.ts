@@ -2,7 +2,7 @@ import type { LabelCourier } from '#domain/label-couriers.ts'
 import { phoneForm } from '#domain/phone.ts'
 import type { Column } from '#contract/sheet-format.ts'
 
-/** One box that gets a label: whom and where to, what is in it, and the key by which its number comes back. */
+/** One label: recipient and address, contents, and the key by which its parcel number is matched when it comes back. */
 export type Label = {
   key: string
   reci_name: string
@@ -15,7 +15,7 @@ export type Label = {
 }
 
 type Columns = Column<Label>[]
-/** Everything is text, also what is made of digits: a spreadsheet would drop the 0 that a telephone or a postcode begins with. */
+/** All cells are text, digits too: a spreadsheet would drop the leading 0 of a telephone or a postcode. */
 const text = (title: string, value: (label: Label) => string, width?: number): Column<Label> => ({
   title,
   kind: 'text',

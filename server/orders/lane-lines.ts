@@ -3,24 +3,24 @@ import type { Database } from '#database/connect.ts'
 import { type OrderStatus, workLanes } from '#domain/order-status.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 
-/** What a list of the order desk is narrowed to; without a lane: the board's four. `day` is that on which a line came into its lane. */
+/** The filter of a list at the order desk; without a lane it covers the board's four. `day`: the day on which a line entered its lane. */
 type LaneFilter = {
   lane?: OrderStatus | undefined
   partner_id?: number | undefined
   day?: string | undefined
   q?: string | undefined
-  /** Members are looked for by their own name too, as whoever sees the name may. */
+  /** Whether the search also compares the member's own name: only for roles that may see it. */
   whole: boolean
 }
 
-/** In lanes that are over, what was last is looked for first. */
+/** Finished lanes, which are listed newest first. */
 const over: readonly OrderStatus[] = ['ORDK', 'ORDC', 'RTNK']
 export const isOver = (lane: OrderStatus | undefined): boolean => lane !== undefined && over.includes(lane)
 
-/** Its text stands in the statement, so that the index of the lanes can serve it: a parameter would not prove that it may. */
+/** A literal, not a parameter: the planner uses the partial index of the lanes only if it can prove that the condition holds. */
 export const laneCode = (lane: OrderStatus): RawBuilder<unknown> => sql.lit(lane)
 
-/** Which lines of `line` a list holds. */
+/** The condition on `line` for a list with this filter. */
 export async function laneLines(
   db: Database,
   { lane, partner_id, day, q, whole }: LaneFilter,
@@ -36,7 +36,7 @@ export async function laneLines(
 
 const most = 300
 
-/** Orders by number (whole, or what follows the day), by parcel number, or by the name of the business or (`whole`) the member. */
+/** Finds orders by number (whole, or the part after the day), parcel number, business name, or (with `whole`) the member's name. */
 async function findOrders(db: Database, words: string, whole: boolean): Promise<number[]> {
   const like = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const number = /^\d{1,8}$/.test(words) ? words.padStart(6, '0') : ''

@@ -65,7 +65,7 @@ describe('the lanes', () => {
       { os_code: 'PAYK', count: 4 },
     )
     assert.equal(counts.partners.find(({ id }) => id === partner.id)?.paid, 2)
-    // Looking is all that `read-only` may do.
+    // `read-only` may look, and nothing else.
     assert.equal((await refusalOf(desk.send(orderLines, { body: { line_ids: lines } }))).status, 403)
   })
   it('say of a whole order on its card what its pane says, delivery included, and of a part what that part came to', async () => {

@@ -19,7 +19,7 @@ it('tells each cut and grade that was paid for once, the newest first, of a larg
   const large: number[] = []
   for (let n = 0; n < listedLines; n++) large.push(await box(rib))
   const { order_id } = await buy(market, shopper, [...large, await box(loin), await box(brisket)])
-  // What lies in a form was not bought.
+  // A box on an order form is not bought yet.
   await openForm(shopper, [await box(shank)])
   assert.deepEqual(await cuts(), [
     [rib, '04'],

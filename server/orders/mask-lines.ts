@@ -10,19 +10,19 @@ type Place = Pick<
   'reci_name' | 'reci_phone' | 'zipcode' | 'delivery_addr1' | 'delivery_addr2' | 'delivery_memo'
 >
 
-/** Whoever only looks on sees the town and not the door: names, phones, addresses and memos are for those who send something there. */
+/** A read-only role sees the town but not the address: names, telephones, addresses and memos are for those who ship. */
 export const placesFor =
   ({ roles }: Staff) =>
   <One extends Partial<Place>>(one: One): One =>
     mayAct(roles, 'orders') ? one : { ...one, ...maskedPlace(one) }
 
-/** Nor whom to telephone at the partner. */
+/** The same for the contact person of a partner. */
 export const contactFor =
   ({ roles }: Staff) =>
   <One extends Parameters<typeof maskedContact>[0]>(one: One): One =>
     mayAct(roles, 'orders') ? one : maskedContact(one)
 
-/** Whoever answers for orders or for their money telephones with the buyer. */
+/** Roles that telephone with buyers: those for orders and for money. */
 const mayCall = ({ roles }: Staff): boolean => mayAct(roles, 'orders') || mayAct(roles, 'money')
 
 /** The same for a whole order, with its member and its money. */

@@ -135,7 +135,7 @@ describe('the way of a line across the orders desk', () => {
     const desk = await openDesk(market, ['orders'])
     const [ordered] = (await order(desk, [first.lines[0]!])).batches
     assert.deepEqual(await undo(desk, ordered!.id), { undone: 1, gone_on: 0 })
-    // Undone, the line is the oldest again and not the newest.
+    // A line whose batch was undone is the oldest in its lane again, not the newest.
     assert.deepEqual(await laneOf(desk, 'PAYK'), [...first.lines, ...second.lines])
     assert.equal(await sentence(undo(desk, ordered!.id)), '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.')
 
@@ -154,7 +154,7 @@ describe('the way of a line across the orders desk', () => {
       'the parcel that was taken back',
     )
 
-    // Of a batch, what went on stays; when its time is over, all of it.
+    // Lines of a batch that have moved on stay where they are; after ten minutes all do.
     const one = batches.find(({ id }) => id !== ordered!.id)!
     await first.shopper.send(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [first.lines[0]!] } })
     assert.equal(await sentence(undo(desk, again.batch_id)), '모두 다음 단계로 가서 되돌릴 수 없어요.')
@@ -188,7 +188,7 @@ describe('the way of a line across the orders desk', () => {
       ],
       [409, sold.lines.map((id) => [id, 'DELW'])],
     )
-    // The same parcel for two addresses, at the same moment: one of them.
+    // Two requests at once with one parcel number for two addresses: only one succeeds.
     const other = await sell(market, [undefined])
     await sql`update orders set reci_name = '다른 집' where id = ${other.order_id}`.execute(market.db)
     await order(desks[0], other.lines)

@@ -75,7 +75,7 @@ describe('a parcel number that was wrong', () => {
     assert.deepEqual(await numbersOf(market, sold.lines), [two, three, three])
     await adoptParcels(market.db)
     assert.deepEqual(await asked(market), [two, three].toSorted(), 'nobody asks about the former number any more')
-    // Back to the first: it is asked about again.
+    // Corrected back to the first number: the courier is asked about it again.
     await correct(b, { tracking_number: one, whole: true })
     assert.deepEqual(await asked(market), [one, two].toSorted())
 
@@ -111,7 +111,7 @@ describe('a parcel number that was wrong', () => {
     const odd = `${two.slice(0, -1)}${(Number(two.at(-1)) + 1) % 7}`
     assert.match(await said(a, odd), /^끝자리가 맞지 않아요/)
     await correct(a, odd, { sure: true })
-    // Of two desks that correct the same number, the second has to see the first one's before it writes over it.
+    // When two desks correct the same number, the second is refused until it has seen the first one's change.
     assert.equal(
       await said(a, two, { was: { courier_code, tracking_number: one } }),
       '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
@@ -175,13 +175,13 @@ describe('the shipment of one line', () => {
     await desk.send(undoLine, { params: { id: a } })
     assert.deepEqual(await statesOf(market, sold.lines), ['DELW', 'DELI', 'DELI'])
     assert.equal((await refusalOf(desk.send(undoLine, { params: { id: a } }))).status, 409)
-    // Sent again by itself: taking the first shipment back leaves it.
+    // The line was sent again in a batch of its own, so undoing the first shipment does not touch it.
     await ship(desk, [a], three)
     const { data } = await desk.send(listBatches)
     assert.equal(data.find(({ id }) => id === batch_id)!.line_count, 1)
     assert.deepEqual(await desk.send(undoBatch, { params: { id: batch_id } }), { undone: 1, gone_on: 0 })
     assert.deepEqual(await statesOf(market, sold.lines), ['DELI', 'DELW', 'DELI'])
-    // The last line of a batch takes its text with it.
+    // When the last line of a batch is taken back, its text is withdrawn too.
     await desk.send(undoLine, { params: { id: c } })
     const texts = await textsOf(market, 'shipped')
     assert.deepEqual(
@@ -223,7 +223,7 @@ describe('where an order goes', () => {
       'reci_phone',
     ])
     assert.match((await textsOf(market, 'delivery.corrected'))[0]!.text, new RegExp(sold.order_no))
-    // The answer was lost on its way, and the same is pressed again.
+    // The response was lost and the request is repeated.
     await correct()
     assert.equal((await textsOf(market, 'delivery.corrected')).length, 1, 'once')
     assert.equal((await read()).corrections.length, now.corrections.length)

@@ -11,7 +11,10 @@ import { lockInLane } from './conflicts.ts'
 
 type Group = { partner_id: number; partner_name: string; ids: number[] }
 
-/** 발주: PAYK → DELW, one batch with its order sheet for each partner, all or none. A buyer's cancel that came first wins. */
+/**
+ * 발주: PAYK → DELW, one batch with its order sheet for each partner, all lines or none. If a buyer has cancelled one of them meanwhile, all
+ * is refused.
+ */
 export async function orderFromPartners(
   { db, hub }: Deps,
   staff: Staff,

@@ -9,7 +9,7 @@ const named = (column: string, names: Readonly<Record<string, string>>) =>
       .join(' ')} end`,
   )
 
-/** Parts of statements that read `orders`, and `line` of them. */
+/** Parts of statements that read `orders` and its `line`. */
 export const statusName = named('line.os_code', orderStatusNames)
 const deliveryName = named('orders.delivery_type', deliveryTypeNames)
 
@@ -18,7 +18,7 @@ export const orderDelivery = sql`
     'zipcode', orders.zipcode, 'delivery_addr1', orders.delivery_addr1, 'delivery_addr2', orders.delivery_addr2,
     'reci_phone', orders.reci_phone, 'delivery_memo', orders.delivery_memo)`
 
-/** What was frozen at sale, and the picture of the cut. */
+/** The values of the box as they were when it was sold, and the picture of its cut. */
 export const viewProductBeef = sql`
   json_build_object('weight', line.weight, 'kg_price', line.kg_price,
     'product_cate_codes', json_build_object('pc_code', line.pc_code, 'pc_name', line.pc_name),
@@ -28,7 +28,7 @@ export const viewProductBeef = sql`
     'img', (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = line.pc_code and cut_imgs.grade_code = line.grade_code))`
 
-/** As `paid.order_payment`: the newest attempt. */
+/** The newest payment of the order, as `paid.order_payment`. */
 export const orderPayment = sql`
   left join lateral (
     select json_build_object('pay_method', pay_method, 'paid_amount', case when state = 'DONE' then amount else 0 end,

@@ -15,7 +15,7 @@ import { lineRows } from './line-rows.ts'
 
 type Sheet = Result<typeof getOrderSheet>['data']
 
-/** What a partner is asked to cut and pack: the lines of a 발주 that still stand, one address after the other. */
+/** What a partner has to cut and pack: the lines of a 발주 that are still in it, grouped by address. */
 export async function findOrderSheet(db: Database, id: number): Promise<{ data: Sheet }> {
   const batch = await findBatch(db, id)
   if (!batch || batch.kind !== 'order') throw refuse('batch.missing')
@@ -34,7 +34,7 @@ export async function findOrderSheet(db: Database, id: number): Promise<{ data: 
   return { data: { ...batch, partner: rows[0]!, lines } }
 }
 
-/** What waits to be packed, one address after the other. */
+/** The lines that wait to be packed, grouped by address. */
 export async function findPackingList(db: Database, partnerId: number | undefined): Promise<{ data: LaneLine[] }> {
   const data = await lineRows(
     db,
@@ -71,7 +71,7 @@ const columns: Column<Sheet['lines'][number]>[] = [
   { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
 ]
 
-/** The order sheet as a file, with room for the couriers' numbers: filled in, it is what the operator pastes. */
+/** The order sheet as a file, with an empty column for parcel numbers: the operator pastes the filled-in sheet at the desk. */
 export async function answerOrderSheet(
   db: Database,
   reply: FastifyReply,

@@ -86,7 +86,7 @@ it('is kept five times at most, as a picture alone, and shown to its roles alone
   const [picture] = await shoot(other.lines[0]!)
   const path = `/api/operators/orders/lines/${other.lines[0]}/pictures/${picture!.id}`
   assert.equal((await get(path)).status, 401)
-  // Whoever may open the order's pane sees what stands in it.
+  // Every role that may open the order sees its pictures.
   for (const [role, status] of [
     ['money', 200],
     ['read-only', 200],
@@ -96,7 +96,7 @@ it('is kept five times at most, as a picture alone, and shown to its roles alone
     assert.equal((await get(path, await openDesk(market, [role]))).status, status, role)
   assert.equal((await get(`/api/operators/orders/lines/${line}/pictures/${picture!.id}`, packer)).status, 404)
 
-  // What is asked back brings its pictures to the other desk, and no others.
+  // The returns desk sees the pictures of the returned lines, and no others.
   await bringTo(market, shopper, other.lines, 'DELI', { from: 'DELW' })
   const returned = other.lines[0]!
   await askBack(shopper, returned, { confirm_YN: 'Y', return_content: '포장이 터졌어요' })

@@ -17,14 +17,14 @@ export async function findPickUps(db: Database): Promise<Map<number, Partner>> {
   return new Map(rows.map((partner) => [partner.id, { ...partner, holidays }]))
 }
 
-/** Lanes in which something still has to leave in time. */
+/** Lanes whose lines have a deadline for leaving. */
 const timed: readonly OrderStatus[] = ['PAYK', 'DELW']
 
-/** Since when a line waits to leave: since it was paid for, and one that was given in exchange since it is in its lane. */
+/** Since when a line waits to leave: since its payment; for a box given in exchange, since it entered its lane. */
 export const waitsSince = (line: 'line' | 'other'): RawBuilder<string | null> =>
   sql`case when ${sql.raw(line)}.replaces_id is null then orders.paid_at else ${sql.raw(line)}.lane_at end`
 
-/** The cut-off that these lines have to leave by: the earliest of their partners'. */
+/** The cut-off by which these lines have to leave: the earliest among their partners. */
 export function dueAt(
   lane: OrderStatus,
   since: string | null,

@@ -15,20 +15,20 @@ export type ShipLine = {
   pc_name: string
   partner_id: number
   partner_name: string
-  /** Who packs it: the partner, or 0 for the operator himself. What one hand packs may go in one parcel. */
+  /** Who packs it: the id of the partner, or 0 for the operator. Lines of one packer may share a parcel. */
   packer: number
   weight: number
   business_name: string
-  /** Whom and where to, as one value: what a parcel is for. */
+  /** Recipient and address as one value: lines with the same value may share a parcel. */
   address: string
 }
 
 export const addressOf = sql`concat_ws('|', orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2)`
 
-/** Of a line with its partner. */
+/** For a statement with `line` and `partners`. */
 export const packerOf = sql`case when partners.packed_here then 0 else line.partner_id end`
 
-/** The lines each pasted row means, before anything is judged: by its key, or the next of the picked ones. */
+/** The lines that each pasted row means, before any check: found by the row's key, else the next of the selected lines. */
 export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted): Promise<ShipLine[][]> {
   const keys = rows.map(({ key }) => (key ? lineKeyOf(key) : undefined))
   const orderNos = keys.flatMap((key) => (key && 'order_no' in key ? [key.order_no] : []))
@@ -52,7 +52,7 @@ export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted
   const keyless = rows.filter(({ key }) => !key).length
   let next = 0
   return rows.map(({ key }, at) => {
-    // One number for all that is picked, or one for each of them.
+    // Rows without a key: a single one is for all selected lines, several are for one line each.
     if (!key) return keyless === 1 && rows.length === 1 ? picked : picked.slice(next, ++next)
     const meant = keys[at]
     if (!meant) return []

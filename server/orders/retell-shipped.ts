@@ -7,7 +7,7 @@ import { tellBuyers, untellBuyers } from './tell-buyers.ts'
 
 const shipped = (batchId: number) => `shipped:${batchId}`
 
-/** The buyers of a shipment's lines read of it when it can no longer be undone. */
+/** Queues the texts about a shipment. They are sent once it can no longer be undone. */
 export async function tellShipped(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -22,13 +22,13 @@ export async function tellShipped(
   })
 }
 
-/** Nobody hears of what was taken back. Answers the orders whose text had not gone out yet. */
+/** Withdraws the waiting texts of an undone shipment. Returns the orders whose text had not been sent. */
 export const untellShipped = (trx: Trx, batchId: number, orderIds: readonly number[]): Promise<number[]> =>
   untellBuyers(trx, shipped(batchId), orderIds)
 
 /**
- * Some lines of a shipment were corrected or taken back: a text that still waits says what holds now, at the time it would have gone.
- * Answers the orders that read of it so; the others have read their text already.
+ * After a correction or an undo of some lines: rewrites the text that still waits, to be sent at the same time as before. Returns the
+ * orders whose text was rewritten; the buyers of the others have had theirs.
  */
 export async function retellShipped(
   trx: Trx,

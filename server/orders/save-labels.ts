@@ -17,7 +17,7 @@ import { packerOf } from './resolve-rows.ts'
 type Asked = Received<typeof call>['query']
 const most = 5_000
 
-/** The upload sheet of a courier for what waits to be sent. Who took the addresses home is written down. */
+/** The courier's upload sheet for the lines that wait to be sent. Who downloaded the addresses is recorded. */
 export async function saveLabels(
   { db }: Deps,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export async function saveLabels(
   return answerSheet(reply, 'xlsx', `라벨-${name}`, sheetOf(name, labelColumns[courier], labels))
 }
 
-/** One label for what one hand packs for one address. */
+/** One label for all lines of one packer and one address. */
 async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise<Label[]> {
   const where = await laneLines(db, { lane: 'DELW', whole: true, ...filter })
   const { rows } = await sql<Omit<Label, 'goods'> & { first: string }>`

@@ -11,7 +11,7 @@ import { checkPaste } from './check-shipments.ts'
 import { type Pasted, resolveRows } from './resolve-rows.ts'
 import { tellShipped } from './retell-shipped.ts'
 
-/** DELW → DELI with parcel numbers, all or none. The buyers read of it when it can no longer be undone. */
+/** DELW → DELI with parcel numbers, all lines or none. The buyers get a text once it can no longer be undone. */
 export async function ship(
   { db, hub, config }: Deps,
   staff: Staff,
@@ -19,7 +19,7 @@ export async function ship(
   pasted: Pasted,
 ): Promise<{ batch_id: number; line_count: number }> {
   const sent = await transaction(db, [`operator:${staff.id}`, 'courier.handed'], async (trx) => {
-    // One desk at a time: two would not see each other's parcel numbers.
+    // One request at a time: two transactions would not see each other's parcel numbers.
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
     const meant = (await resolveRows(trx, pasted)).flat()
     await lockLines(

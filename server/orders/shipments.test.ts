@@ -57,7 +57,7 @@ describe('pasted parcel numbers', () => {
       `다른 공급사의 상품이에요. (${far.partner_name})`,
     ])
     assert.deepEqual(await check([{ key: here.order_no, number: two }], { partner_id: far.id }), [c])
-    // A column onto what is picked: one for each, or one for all of them.
+    // A column pasted onto selected lines: one number for each, or one for all.
     assert.deepEqual(await check([{ number: one }, { number: two }], { line_ids: [Number(b), Number(d)] }), [b, d])
     assert.deepEqual(await check([{ number: one }, { number: two }], { line_ids: [Number(b)] }), [
       b,
@@ -69,7 +69,7 @@ describe('pasted parcel numbers', () => {
     ])
     assert.deepEqual(await check([{ number: one }], { line_ids: [Number(a)], courier_code: '' }), ['택배사를 고르세요'])
 
-    // Odd is not wrong: it is said, and saved when somebody has looked.
+    // An odd number is only a warning: it is saved once somebody has confirmed it.
     const odd = { rows: [{ key: d, number: wrong }], courier_code: 'kr.cjlogistics' }
     const [looked] = (await desk.send(checkShipments, { body: odd })).rows
     assert.deepEqual(

@@ -15,7 +15,7 @@ export type Told = {
 }
 type Telling = { event: string; text: (order: Told) => MessageText; afterMinutes?: number }
 
-/** One text for each order of these lines. */
+/** Queues one text for each order of these lines. */
 export async function tellBuyers(
   trx: Trx,
   lineIds: readonly number[],
@@ -44,8 +44,8 @@ export async function tellBuyers(
 }
 
 /**
- * Nobody hears of what was taken back: the texts of this event that still wait. One that may have gone already, for the provider has it or
- * its answer was lost, goes no more. Answers the orders whose buyers have surely read nothing.
+ * Withdraws the texts of this event that still wait. One that may have been sent (the provider has it, or its response was lost) is not
+ * sent again. Returns the orders whose buyers have certainly not had it.
  */
 export async function untellBuyers(trx: Trx, event: string, orderIds: readonly number[]): Promise<number[]> {
   const events = orderIds.map((id) => `${event}:${id}`)

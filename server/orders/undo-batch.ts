@@ -17,7 +17,7 @@ type Batch = { kind: 'order' | 'ship' | 'deliver'; open: boolean }
 const withinTime = sql`undone_at is null and at > market_now() - ${undoMinutes} * interval '1 minute'`
 type Line = { id: number; order_id: number; lane_at: string; stands: boolean }
 
-/** Takes a 발주 or a shipment back within ten minutes. Lines that went on since (confirmed, cancelled, sent) stay where they are. */
+/** Undoes a 발주 or a shipment within ten minutes. Lines that have moved on since (confirmed, cancelled, sent) stay as they are. */
 export async function undoABatch(
   { db, hub }: Deps,
   staff: Staff,
@@ -63,7 +63,7 @@ export async function undoABatch(
   return undone
 }
 
-/** Takes the shipment of one line back within ten minutes; the others of its batch stay sent, and their buyers read of those alone. */
+/** Undoes the shipment of one line within ten minutes. The other lines of its batch stay sent, and the text names only those. */
 export async function undoALine(
   { db, hub, config }: Deps,
   staff: Staff,
@@ -82,7 +82,7 @@ export async function undoALine(
     const [line] = rows
     if (!line) throw refuse('desk.undo-over')
     const { batch_id } = line
-    // The batch before its lines, as where the whole of it is taken back.
+    // Locks the batch before its lines, in the same order as when the whole batch is undone.
     const { rows: open } = await sql`
       select 1 from fulfilment_batches where id = ${batch_id} and ${withinTime} for update`.execute(trx)
     if (open.length === 0) throw refuse('desk.undo-over')
