@@ -2,12 +2,12 @@ import type { ProductType } from '#domain/codes.ts'
 import { filterFrom, filterNames, type ProductFilter } from '#domain/product-filter.ts'
 
 const lists: Readonly<Record<string, ProductType | undefined>> = { GoodsNormal: 'S', GoodsSearch: undefined }
-/** Longer than an address that the filter's own panel writes. */
+/** Characters: longer than any query that the filter panel writes. */
 const longest = 1_000
-/** How many rows somebody had come to stands in the address too: the first are drawn, the browser asks for the others. */
+/** `page`: how many pages a reader had loaded. It is accepted and ignored: the server renders the first rows, the browser asks for the rest. */
 const names = [...filterNames, 'page']
 
-/** What the address of a list of boxes asks for. Undefined for other pages, and for an address that says more than that. */
+/** The filter in the address of a list of boxes. Undefined for other pages, and where the query has anything else in it. */
 export function askedList(page: string | undefined, search: string): ProductFilter | undefined {
   if (page === undefined || !Object.hasOwn(lists, page) || search.length > longest) return undefined
   const asked = new URLSearchParams(search)

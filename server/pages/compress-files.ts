@@ -12,12 +12,12 @@ const kinds = {
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 }
 
-/** By folder: a process looks once. */
+/** By folder, so that a process compresses each only once. */
 const compressed = new Map<string, Promise<unknown>>()
 
 /**
- * Puts a .br and a .gz beside every text file of a build, once. Beside the smallest too, which gain little by it: where one is missing the
- * other is looked for and then the file, which costs three times as much. Without write permission the answers are compressed as they go.
+ * Writes a .br and a .gz beside every text file of a build, once. The smallest files too, though they gain little: where one is missing,
+ * the lookup of all three names costs three times as much. Without write permission responses are compressed as they are sent.
  */
 export function compressFiles(folder: string, files: Iterable<string>): Promise<unknown> {
   const known = compressed.get(folder)

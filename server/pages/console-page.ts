@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The console's one page, at /operator and at every address below: its own router finds the desk. Nothing in it is anybody's. */
+/**
+ * The console's one HTML page, at /operator and all addresses below: its own router finds the desk. It contains no data of anybody, so it
+ * is the same for all.
+ */
 export async function consolePage(app: FastifyInstance, dist: string): Promise<void> {
   const html = await readFile(path.join(dist, 'operator.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { FirstData } from './first-data.ts'
 import { sparingly } from './sparingly.ts'
 
-/** What the web's build exports for us (web/storefront/render.tsx); a build is an artefact, not a part of this program. */
+/** What the build of the web exports (web/storefront/render.tsx). The build is loaded at run time, so its type is declared here. */
 type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & {
   address: string
   wide: boolean
@@ -13,7 +13,7 @@ type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & {
 type Drawn = { head: string; body: string }
 type Render = { renderScreen: (screen: Drawing) => Promise<Drawn> }
 
-/** Pages whose whole first screen is in `FirstData`: they are sent drawn, so that nothing waits for a script. */
+/** Pages whose first screen needs nothing but `FirstData`: the server renders them, so that nothing waits for a script. */
 const drawn = new Set([
   'Main',
   'GoodsAll',
@@ -28,10 +28,10 @@ const drawn = new Set([
   'UnitPrice',
 ])
 
-/** Drawings of addresses that anybody can make up, waiting for their turn: who comes after them has the page drawn by the browser. */
+/** How many renderings of made-up addresses may wait in the queue; beyond that the browser renders the page. */
 const mostWaiting = 10
 
-/** Draws first screens with the web's own components. Undefined for pages that the browser draws itself. */
+/** Renders first screens with the components of the web. Undefined for pages that the browser renders itself. */
 export async function screenDrawer(dist: string, log: Deps['log']) {
   const file = path.join(dist, '.server/render.js')
   const render = existsSync(file) ? ((await import(file)) as Render) : undefined

@@ -32,7 +32,7 @@ describe('lists of boxes as the server draws them', () => {
     assert.match(root, /4\.25kg/)
     assert.doesNotMatch(root, /7\.75kg/)
     assert.match(root, /<form[^>]* action="\/GoodsSearch"/)
-    // Everything in one search; of the other page only what is sold by the box.
+    // The search lists all boxes; GoodsNormal only those sold by the box.
     assert.match((await get('/GoodsSearch')).root, /7\.75kg/)
     assert.match((await get(`/GoodsNormal?weight_from=7`)).root, /7\.75kg/)
     assert.doesNotMatch((await get(`/GoodsNormal?pc_code=${sirloin}`)).root, /4\.25kg/)
@@ -64,7 +64,7 @@ describe('lists of boxes as the server draws them', () => {
     const asked = first?.queries.find(({ key }) => key[1] === 'list')?.key[2] as { sch_word: string } | undefined
     assert.equal(asked?.sch_word, words)
     assert.match(html, /<meta name="robots" content="noindex"/)
-    // Of these no word can be read, and no page breaks.
+    // Words that cannot be decoded, or are too long, do not break the page.
     for (const odd of ['%00', '%ZZ', '%ED%A0%80', '%F0%9F%A5%A9'.repeat(20), 'a'.repeat(900)])
       assert.equal((await get(`/GoodsSearch?sch_word=${odd}`)).response.status, 200, odd)
   })

@@ -22,7 +22,7 @@ import { type Period, periodBefore, periodOf, usualPreset } from '#domain/price-
 import { firstPictures, trayPicture } from '#domain/tray-picture.ts'
 import { filterParts, type ProductFilter } from '#domain/product-filter.ts'
 
-/** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
+/** Responses of our own calls, under the query keys by which the screens ask for them (web/storefront/shell/first-data.ts). */
 export type Query = { key: readonly unknown[]; data: unknown }
 export type FirstData = {
   serverNow: string
@@ -30,14 +30,14 @@ export type FirstData = {
   seq: number
   queries: Query[]
   settings: PublicSettings
-  /** Pictures that a phone's first screen begins with, the largest first. None where a query chooses what is shown. */
+  /** Pictures of a phone's first screen, the largest first. Empty where a query in the address decides what is shown. */
   pictures: string[]
 }
 
-/** A page of the shop; whether its address has a query, and the list that this asks for, where it is one. */
+/** A page of the shop: `query`, whether its address has a query; `list`, the filter in it, if the page is a list of boxes. */
 export type Asked = { page: string; query: boolean; list: ProductFilter | undefined }
 
-/** What a visitor's first screen needs of the server. Nobody's own things are among it, so it is the same for everybody. */
+/** The data of a visitor's first screen. It contains nothing personal, so it is the same for everybody. */
 export async function firstData(app: FastifyInstance, db: Database, asked: Asked): Promise<FirstData> {
   const { page, query, list } = asked
   const clock = await marketClock(db)
@@ -58,14 +58,14 @@ type OwnData = { queries: Query[]; pictures?: string[] }
 async function ownData(app: FastifyInstance, page: string, today: string, query: boolean): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
   if (page === 'GoodsAll') return carcasses(app, query)
-  // An address with a query asks for another period.
+  // With a query the address asks for another period.
   if (page === 'UnitPrice' && !query) return prices(app, today)
   if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
   if (page === 'Policy' || page === 'Private') return legal(app, page === 'Policy' ? 'terms' : 'policy')
   return { queries: [] }
 }
 
-/** The text that holds today, as web/storefront/legal/legal-query.ts asks for it. */
+/** The legal text in force today, as web/storefront/legal/legal-query.ts asks for it. */
 async function legal(app: FastifyInstance, kind: LegalKind): Promise<OwnData> {
   const answer = await app.inject({ method: 'GET', url: getLegal.path.replace('{kind}', kind) })
   if (answer.statusCode !== 200) return { queries: [] }
@@ -115,7 +115,7 @@ async function carcasses(app: FastifyInstance, query: boolean): Promise<OwnData>
   }
 }
 
-/** The first rows of a list, and what stands in its filter, as web/storefront/catalogue asks for them. */
+/** The first rows of a list and the options of its filter, as web/storefront/catalogue asks for them. */
 async function products(app: FastifyInstance, filter: ProductFilter): Promise<OwnData> {
   const { product_type, sort } = filter
   const ofType = product_type && { product_type }
@@ -127,7 +127,7 @@ async function products(app: FastifyInstance, filter: ProductFilter): Promise<Ow
     ask(app, listCuts, { cate_depth: '3' }),
   ])
   const type = product_type ?? 'all'
-  // Where a search finds nothing, it says what there is.
+  // A search that finds nothing shows what there is instead.
   const others = first.total === 0 ? (await ask(app, listSuggestions, { sch_word: '' })).data : undefined
   const pictures = first.data.slice(0, firstPictures).map(trayPicture)
   return {
@@ -166,7 +166,7 @@ async function support(app: FastifyInstance, page: 'Notice' | 'Customer' | 'Maga
   return { queries: [{ key: ['faqs', { ...first, tab: '', size: 100 }], data: questions }, await codes()] }
 }
 
-/** Makes one of our own calls as a visitor would, without the way over the network. */
+/** Calls one of our own routes as a visitor would, inside the process. */
 async function ask<C extends Call>(
   app: FastifyInstance,
   call: C,

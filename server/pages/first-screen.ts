@@ -4,7 +4,7 @@ import type { FirstData } from './first-data.ts'
 
 type Screen = { head: string; screen: string }
 
-/** What can be seen before any script has run: the home page's head and first banner, in the places the real ones take. */
+/** What is visible before any script has run: the header and the first banner of the home page, in the places where the real ones will be. */
 export function firstScreen(page: string | undefined, { settings, pictures: [picture] }: FirstData): Screen {
   const [banner] = settings.banners
   if (page === 'Main' && banner) return home(banner)
@@ -31,7 +31,7 @@ function home({
 const logo =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7 12.5c4-4.8 9-4.8 18-2.6M7 18c5-4.6 10.5-3.6 18-2.4M9.5 23.2c4-3.4 8.5-2.8 13.5-2"/></svg>한결'
 
-// The same lengths as web/storefront/shell and web/storefront/home: what takes its place stands where this stood.
+// The same lengths as in web/storefront/shell and web/storefront/home, so that nothing shifts when the real elements replace these.
 const style = `<style>
 @layer page{.first{
 header{block-size:7.5rem;background:var(--surface)}

@@ -12,7 +12,7 @@ import { memoize } from '#server/http/memoize.ts'
 const mostAnimals = 40_000
 const fiveMinutes = 300
 
-/** Members' own pages, the way of an order and the console: nothing there is for a search engine. */
+/** Closed to search engines: members' own pages, the checkout and the console. */
 const closed = ['/operator', '/Cart', '/Order', '/My', '/MemberOut', '/Memberprocess', '/api/users/', '/api/operators/']
 
 /** robots.txt and sitemap.xml. */
@@ -36,7 +36,7 @@ export function crawlerRoutes(app: FastifyInstance, { config, db }: Pick<Deps, '
   )
 }
 
-/** Pages, articles and animals. A box is not among them: it is sold before a search engine comes again, the animal's passport stays. */
+/** Pages, articles and animals. Boxes are left out: a box is sold before a search engine comes again, but the page of its animal stays. */
 async function sitemapOf(db: Database, origin: string): Promise<string> {
   const { rows } = await sql<{ path: string; changed: string }>`
     (select ${`${articleKinds.notices.view}?id=`} || id as path, to_char(updated_at, 'YYYY-MM-DD') as changed

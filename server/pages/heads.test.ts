@@ -27,7 +27,7 @@ describe('what a link tells a messenger and a search engine', () => {
   })
   after(() => market[Symbol.asyncDispose]())
 
-  /** The head as it comes over the network, before any script has run. */
+  /** The head of the HTML as it is sent, before any script has run. */
   async function head(address: string): Promise<Head> {
     const response = await fetch(market.url + address)
     const html = await response.text()
@@ -76,7 +76,7 @@ describe('what a link tells a messenger and a search engine', () => {
     )
     assert.equal(thing(found, 'Organization')?.['taxID'], '123-45-67890')
 
-    // The popup over a list is the same box to whom it is sent.
+    // The address of a popup over a list is shared as the page of its box.
     const popup = await head(`/GoodsAll?goodsId=${box.id}&ps_code=1`)
     assert.deepEqual([popup.status, popup.title, popup.meta['canonical']], [200, found.title, found.meta['canonical']])
 

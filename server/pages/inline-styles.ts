@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes the page's stylesheets into it: a drawn page shows itself with its first bytes. The links stay at the end, not
- * fetched, for the web's loader takes a sheet it finds linked as loaded.
+ * Inlines the stylesheets, so that a rendered page can be painted from its first bytes. Their links stay at the end, inert, because Vite's
+ * loader takes a stylesheet whose link it finds as loaded.
  */
 export async function styleInliner(dist: string): Promise<(html: string) => Promise<string>> {
   const read = new Map<string, Promise<string>>()

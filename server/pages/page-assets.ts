@@ -4,7 +4,7 @@ import path from 'node:path'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The list of pages that are not a first screen's business (web/storefront/later-pages.ts): it stands between the entry and each of them. */
+/** The list of pages that no first screen needs (web/storefront/later-pages.ts): it is the module between the entry and each of these pages. */
 const laterPages = 'storefront/later-pages.ts'
 
 /** The scripts and styles that a page needs, so that the browser fetches them together with the entry instead of after it. */

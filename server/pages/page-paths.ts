@@ -1,4 +1,4 @@
-/** Every path of SPEC §2 that shows a screen, and the module of the web that draws it, where that is a page of its own. */
+/** Every path of SPEC §2 that shows a screen, with the module of the web that renders it, if it is loaded separately. */
 const modules: Record<string, string | undefined> = {
   Main: 'home/home-page',
   Login: 'session/login-page',
@@ -41,15 +41,15 @@ const modules: Record<string, string | undefined> = {
   Customer: 'support/support-page',
 }
 
-/** What the server's figures and traces call each of them; another spelling of an address is drawn too, and has no name there. */
+/** Route names for metrics and traces. An address in another spelling is served too, but not counted under a name of its own. */
 export const pageRoutePaths: readonly string[] = [...Object.keys(modules).map((name) => `/${name}`), '/Trace/:number']
 
-/** Letters count the same large or small, as in the router of the web. */
+/** Case is ignored, as in the router of the web. */
 const known = new Map(Object.entries(modules).map(([name, module]) => [name.toLowerCase(), { name, module }]))
 
 export type KnownPage = { name: string; module: string | undefined; cattleNo?: string }
 
-/** An animal's passport has its number in the path. */
+/** The page of an address; that of an animal has the traceability number in its path. */
 export function pageOf(name: string): KnownPage | undefined {
   const cattleNo = /^trace\/(?:410)?(\d{12})$/i.exec(name)?.[1]
   if (cattleNo === undefined) return known.get(name.toLowerCase())

@@ -13,23 +13,23 @@ import type { KnownPage } from './page-paths.ts'
 import { type Reader, readAsVisitor } from './read-as-visitor.ts'
 
 /**
- * The one thing that an address is about: what its page needs of it, under the keys that the page asks for it by. Two of one name are the
- * same in all of it.
+ * The box, article or animal that an address is about: the data of its page, under the query keys of the page. Two with the same `name`
+ * have the same content.
  */
 export type Subject = { name: string; status: 200 | 404 | 410; head: Head; queries: Query[] }
 type Made = Omit<Subject, 'name'>
-/** What was made of this answer about this address, before or now. */
+/** Returns the subject made earlier from the same response about the same address, or makes it. */
 type Same = (address: string, said: string, make: () => Made) => Subject
 
 const articles: Readonly<Record<string, ArticleKind>> = { NoticeView: 'notices', MagazineView: 'magazines' }
-/** Subjects kept: a few kilobytes each. */
+/** Size of the cache of subjects, of a few kilobytes each. */
 const mostKept = 200
 
 const lists = ['GoodsAll', 'GoodsNormal', 'GoodsSearch']
 
 /**
- * The box, article or animal of an address; undefined for other pages, and when it cannot be read just now: the page asks for itself
- * then, and says what is wrong. It is read for everybody who asks, and taken apart only when the answer is another one than before.
+ * Finds the box, article or animal of an address. Undefined for other pages, and when it cannot be read just now: then the browser asks,
+ * and shows the error. It is read for each request, but parsed only when the response has changed.
  */
 export function pageSubjects(app: FastifyInstance, deps: Deps, shelf: Shelf) {
   const same = sameAsBefore()
@@ -65,7 +65,7 @@ async function pageSubject(
   if (article) return oneArticle(read, same, article, params.get('id') ?? '')
   const box = params.get('goodsId') ?? ''
   if (page.name === 'GoodsPop') return oneBox(read, same, box)
-  // A popup over a list is the box to whom it is sent; the list beneath is what it is without it.
+  // A list with a popup gets the head of the popup's box; the list below it is the same as without.
   if (lists.includes(page.name) && isNumber(box)) {
     const found = await oneBox(read, same, box)
     return found?.status === 200 ? { ...found, name: `${found.name} beneath`, queries: [] } : undefined
@@ -83,7 +83,7 @@ const withoutContent = (status: 404 | 410, title: string, queries: Query[] = [])
   queries,
 })
 
-/** The page of a box that was sold or withdrawn shows similar boxes instead; search engines drop its address. */
+/** The page of a box that was sold or withdrawn shows similar boxes instead; its status tells search engines to drop it. */
 async function oneBox(read: Reader, same: Same, id: string): Promise<Subject | undefined> {
   if (!isNumber(id)) return notFound(titled('상품 정보'))
   const found = await read.box(Number(id))
@@ -116,7 +116,7 @@ async function oneArticle(read: Reader, same: Same, kind: ArticleKind, id: strin
   })
 }
 
-/** Of a number that never came in there is nothing; the page says so. */
+/** A number that we do not know is a 404; the page says so. */
 async function passport(read: Reader, same: Same, cattle_no: string): Promise<Subject | undefined> {
   const found = await read.animal(cattle_no)
   if (found.status === 404)

@@ -29,7 +29,7 @@ for (const [name, text] of Object.entries({
   writeFileSync(path.join(folder, name), text)
 }
 
-/** The pages alone, on the deps of a whole market. */
+/** Only the routes of the pages, with the deps of a whole market. */
 async function open({ server: { deps } }: Market, dist = folder) {
   const app = fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
   answerErrors(app)
@@ -62,7 +62,7 @@ describe('pages', () => {
     assert.equal((await app.inject('/api/nothing')).json<{ errno: number }>().errno, 1004)
   })
 
-  // An expression that looks from each slash again would take a quarter of an hour.
+  // A regular expression that backtracks from each slash would take a quarter of an hour.
   it('look at an address of a million slashes', async () => {
     await using market = await openMarket()
     const app = await open(market)

@@ -20,7 +20,7 @@ import { sendPage } from './written-page.ts'
 
 const year = 31_536_000
 
-/** The built web: its files, and its one page for every address that is one of the shop's. */
+/** The built web: its files, and its one HTML page for every address of the shop. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, shelf: Shelf, dist = builtWeb): Promise<void> {
   redirectBareDomain(app, deps.config)
   crawlerRoutes(app, deps)
@@ -49,7 +49,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, shelf: Shelf,
     const name = decodedPath(request.url)
     if (isApi(request.url)) return reply.callNotFound()
     if (name !== undefined && files.has(name)) {
-      // Vite names a file in assets/ by its content.
+      // Names in assets/ contain a hash of the content.
       const lifetime = name.startsWith('assets/') ? `max-age=${year}, immutable` : 'max-age=86400'
       return reply.header('cache-control', `public, ${lifetime}`).sendFile(name)
     }
@@ -59,13 +59,13 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, shelf: Shelf,
     const written = await page({ page: known, wide: isWide(request), search }, subject)
     return sendPage(request, reply.code(subject?.status ?? 200), written)
   }
-  // One answer for all; a route each, so that a slow page is told apart from the others.
+  // One handler for all. Each has a route of its own, so that metrics show which page is slow.
   for (const place of [...pageRoutePaths, '/assets/*', '/*']) app.get(place, answer)
 }
 
 const isApi = (url: string): boolean => /^\/(api|socket\.io|docs)(\/|\?|$)/.test(url)
 
-/** The browser's own word for it where it gives one, else its name. */
+/** Whether the browser is a desktop's: by its client hint, else by its user agent. */
 function isWide({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   if (hint !== undefined) return hint === '?0'
@@ -77,7 +77,7 @@ function searchOf(url: string): string {
   return start < 0 ? '' : url.slice(start)
 }
 
-/** '/Order/?orderno=x' → 'Order'; undefined for what is no address at all. */
+/** '/Order/?orderno=x' → 'Order'; undefined where the path cannot be decoded. */
 function decodedPath(url: string): string | undefined {
   try {
     const name = withoutSlashes(decodeURIComponent(url.split('?')[0] ?? ''))
@@ -87,7 +87,7 @@ function decodedPath(url: string): string | undefined {
   }
 }
 
-/** 'a//b' of '//a//b/'. By hand: an expression that looks for slashes at the end looks from each slash in the middle too. */
+/** '//a//b/' → 'a//b'. Without a regular expression: one for trailing slashes would backtrack from each slash in the middle. */
 function withoutSlashes(path: string): string {
   let [from, to] = [0, path.length]
   while (path[from] === '/') from++
@@ -95,7 +95,7 @@ function withoutSlashes(path: string): string {
   return path.slice(from, to)
 }
 
-/** Every file that may be asked for by name: no source maps, no dot files, nothing of the build's own. */
+/** Every file that may be requested: no source maps, dot files or internals of the build. */
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = entries

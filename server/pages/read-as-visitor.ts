@@ -11,11 +11,11 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refusalOf } from '#server/http/answer-errors.ts'
 import { serialiserOf, textOf } from '#server/http/serialised-answer.ts'
 
-/** `said`: the text of the answer, the same for as long as the answer is. */
+/** `said`: the body of the response as text, to see whether it has changed. */
 type Read<C extends Call> = { status: 200; said: string; answer: () => Result<C> } | { status: 404 | 500 }
 export type Reader = ReturnType<ReturnType<typeof readAsVisitor>>
 
-/** What our own calls say to a visitor, for the page that this reply is about. */
+/** Reads our own calls as a visitor, for the page of this reply. */
 export function readAsVisitor(app: FastifyInstance, deps: Deps, shelf: Shelf) {
   return (reply: FastifyReply) => {
     async function ask<C extends Call>(call: C, question: Question<unknown>): Promise<Read<C>> {

@@ -1,14 +1,14 @@
 import type { FirstData } from './first-data.ts'
 
 const keptMilliseconds = 2_000
-/** What is drawn shows a time: a page whose data stay the same is drawn anew for its clock alone. */
+/** Rendered pages contain a time, so they are rendered again after this long even when their data are the same. */
 const clockMilliseconds = 10_000
 
 type Lately = { reading: Promise<FirstData>; at: number }
 
 /**
- * First data by a name, read anew every two seconds; the very same as before while they say the same and their clock is not far behind.
- * Beyond `most` names the one that nobody has asked for the longest is forgotten.
+ * A cache of first data by name, read again every two seconds. While the data are equal and the clock is less than ten seconds old, the
+ * same object is returned. Beyond `most` names the least recently used is dropped.
  */
 export function readLately(most: number): (name: string, read: () => Promise<FirstData>) => Promise<FirstData> {
   const kept = new Map<string, Lately>()
@@ -16,7 +16,7 @@ export function readLately(most: number): (name: string, read: () => Promise<Fir
     const last = kept.get(name)
     const isNew = last !== undefined && performance.now() - last.at < keptMilliseconds
     const lately = isNew ? last : { reading: sameOrNew(read(), last?.reading), at: performance.now() }
-    // Put at the end: what is asked for stays.
+    // Moved to the end: the map is ordered by last use.
     kept.delete(name)
     kept.set(name, lately)
     const [oldest] = kept.keys()

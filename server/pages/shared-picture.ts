@@ -5,13 +5,13 @@ import { oneAtATime } from '#server/files/one-at-a-time.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { memoize } from '#server/http/memoize.ts'
 
-/** Pictures that everybody may see: drawn ones, those of articles and those of boxes. */
+/** Pictures that everybody may see: illustrations, those of articles and those of carcasses. */
 const open = /^\/(pictures|content-pictures|carcass-pictures)\/[\w-]+\.webp$/
 const tenMinutes = 600
 
 /**
- * `/share/pictures/loin.webp.jpg`: one of our pictures as messengers take it, a JPEG of the size that Open Graph names. A few are
- * asked for again and again while a link goes round, so they are kept for a while.
+ * `/share/pictures/loin.webp.jpg`: one of our pictures as messengers need it, a JPEG of the size that Open Graph recommends. While a link
+ * is passed around, the same few are requested many times, so they are cached for ten minutes.
  */
 export function sharedPictureRoutes(app: FastifyInstance): void {
   const inTurn = oneAtATime(20)

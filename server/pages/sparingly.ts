@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How much longer than a work itself the pause after it is: two thirds of the process are left to the others. */
+/** The pause after each piece of work, as a multiple of its duration: two thirds of the time are left to other work. */
 const pause = 2
 
-/**
- * Work that strangers can ask for without end: one at a time, with a pause after each. Undefined, at once, for whoever would be the
- * next after `most` that wait.
- */
+/** A queue for work that anybody can cause: one piece at a time, with a pause after each. With `most` waiting, the next gets undefined at once. */
 export function sparingly(most: number): <Result>(work: () => Promise<Result>) => Promise<Result | undefined> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

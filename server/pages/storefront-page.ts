@@ -18,25 +18,25 @@ import { readLately } from './read-lately.ts'
 import { headPlace, writeHead } from './write-head.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 
-/** Pages of one first data: an address each. */
+/** How many finished pages are cached for one state of the first data, one for each address. */
 const mostPages = 200
-/** Lists kept of what strangers have asked for: their pages weigh a megabyte each, for phones and for desktops, at most. */
+/** How many filtered lists are cached: their pages for phones and desktops take at most a megabyte each. */
 const mostLists = 40
 
 export type Asked = {
   page: KnownPage | undefined
-  /** A desktop, as far as the browser's name tells. */
+  /** Whether the browser is probably a desktop's. */
   wide: boolean
-  /** '?grade_code=04', or nothing. Where it is not that of a list, what it chooses is not in the first data, so the browser draws it. */
+  /** '?grade_code=04', or ''. If it is not the filter of a list, the first data do not contain what it chooses, and the browser renders the page. */
   search: string
 }
 
-/** What was made of one first data, by what it was made for. */
+/** What was made from one state of the first data: renderings and finished pages. */
 type Made = { drawings: Map<string, Promise<string>>; pages: Map<string, Promise<WrittenPage>> }
 
 /**
- * The storefront's HTML for one of its pages, with what its first screen needs written into it. That is read anew every two seconds; while
- * it stays the same, nothing is drawn, written or compressed again.
+ * The storefront's HTML for one of its pages, with the first screen and its data in it. The data are read again every two seconds; while
+ * they are equal, nothing is rendered or compressed again.
  */
 export async function storefrontPage(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export async function storefrontPage(
     const shop = { origin: config.publicUrl, company }
     const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
     const drawing = keep(drawings, name, () => write(asked, first, subject?.queries ?? []))
-    // A head writes some of its tags only when they are asked for: two are the same when they are of one thing, or all their tags are.
+    // For pages without a subject the tags of the head are part of the cache key; a subject's name determines its tags.
     const said = JSON.stringify(subject ? company : [head.title, headTags(head, shop)])
     return keep(pages, name + said, async () => writtenPage(writeHead(await drawing, head, shop)))
   }
@@ -98,7 +98,7 @@ export async function storefrontPage(
     try {
       return await pageOf(asked, subject)
     } catch (error) {
-      // Without the data the page asks for itself, and says what is wrong.
+      // Without the data the browser asks for them, and shows the error.
       log.warn({ err: error }, 'a page goes out without its first data')
       const { company } = await settings()
       const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)

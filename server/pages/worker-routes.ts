@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildId } from '#server/config/build-id.ts'
 
-/** The service worker, with the build's id and the files that it may cache, and the page for when there is no connection. */
+/** The service worker, with the build's id and the list of files that it may cache; and the page that is shown offline. */
 export async function workerRoutes(app: FastifyInstance, dist: string, files: ReadonlySet<string>): Promise<void> {
   const [worker, offline] = await Promise.all(
     ['service-worker.js', 'offline.html'].map((name) => readFile(path.join(dist, name), 'utf8').catch(() => undefined)),

@@ -2,10 +2,10 @@ import { escapeHtml } from '#server/html/escape-html.ts'
 import type { Head, Shop } from '#domain/head/head.ts'
 import { headTags, type Tag } from '#domain/head/head-tags.ts'
 
-/** In the HTML's head: where the tags of the page go. */
+/** The placeholder in the HTML's head for the tags of the page. */
 export const headPlace = '<!--page-head-->'
 
-/** Writes what the page is about into its head: the title, and the tags that the web puts others in place of (data-head). */
+/** Writes title and tags into the head. Tags with `data-head` are replaced by the web when the page changes. */
 export function writeHead(html: string, head: Head, shop: Shop): string {
   const tags = headTags(head, shop).map(tagHtml).join('')
   return html

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Packed, packedFor, unpacked } from '#server/http/packed.ts'
 
-/** A page as it is sent, again and again, and the name of just this text. */
+/** A page ready to be sent, compressed, and its ETag. */
 export type WrittenPage = { html: Packed; tag: string }
 
 export function writtenPage(html: string): WrittenPage {
   return { html: unpacked(html), tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Sends it as this browser takes it, or says that the browser has it. */
+/** Sends the page in an encoding that the browser accepts, or 304 if the browser has this version. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', page.tag)
   reply.header('vary', 'User-Agent, Sec-CH-UA-Mobile, Accept-Encoding')
