@@ -3,8 +3,8 @@ import type { Database, Trx } from '#database/connect.ts'
 import { isOwnParcel } from './own-parcel.ts'
 
 /**
- * Every number on a line that is on its way becomes a parcel that is asked about, however it got onto the line. One that comes round again
- * is begun anew: what was said of the former parcel goes.
+ * Makes a parcel, which the couriers are asked about, of every number on a line under way. If a number is reused, its parcel begins anew
+ * and the events of the former one are deleted.
  */
 export async function adoptParcels(db: Database | Trx): Promise<number> {
   await sql`

@@ -8,12 +8,12 @@ export type DueParcel = { id: number; courier_code: string; tracking_number: str
 type Needs = Pick<Deps, 'db' | 'config' | 'hub' | 'log'>
 
 const batch = 20
-/** Longer than any parcel of chilled food is under way. */
+/** After this the courier is asked no more: no parcel of chilled food is under way for so long. */
 const asked = sql`interval '14 days'`
 
 /**
- * Asks the couriers about the parcels whose time has come, one question each. A parcel is booked by moving its next time, further each
- * time that nobody answers, so that processes share the work and a courier in trouble is left in peace. Answers how many were asked.
+ * Asks the couriers about the parcels that are due, one request each. A parcel is claimed by moving its `next_ask`, further with each
+ * failed try, so that processes share the work and a courier in trouble is not flooded. Returns how many were asked.
  */
 export async function askParcels(deps: Needs): Promise<number> {
   const { rows: due } = await sql<DueParcel>`
@@ -42,7 +42,10 @@ async function keep({ db, hub, log }: Needs, parcel: DueParcel, tracking: Tracki
   if (fresh) hub.wake()
 }
 
-/** A number that is not scanned yet is asked about every half hour; one that cannot be a number never again. */
+/**
+ * Records why there was no result. A number that is not scanned yet is asked about every half hour; one that can never be a number of this
+ * courier, not again.
+ */
 async function noteFailure({ db }: Pick<Needs, 'db'>, { id }: DueParcel, tracking: Tracking): Promise<void> {
   const why = tracking.kind === 'unknown' ? tracking.why : tracking.kind
   await sql`

@@ -7,10 +7,10 @@ import { isOwnParcel } from './own-parcel.ts'
 
 const batch = 200
 
-/** Lines on their way whose parcel the courier has delivered (DELI → DELK); their buyers get a text. Answers how many. */
+/** Moves lines whose parcel was delivered (DELI → DELK) and queues the texts to their buyers. Returns how many lines. */
 export async function deliverParcels({ db, hub }: Pick<Deps, 'db' | 'hub'>): Promise<number> {
   const delivered = await transaction(db, ['job', 'courier.delivered'], async (trx) => {
-    // Orders before lines, as everywhere; whoever confirmed the purchase meanwhile has the line no longer here.
+    // Locks orders before lines, as everywhere. A line that its buyer has confirmed meanwhile is no longer in DELI.
     const { rows: orders } = await sql<{ id: number }>`
       select orders.id from orders where orders.id in (
         select line.order_id from order_products line

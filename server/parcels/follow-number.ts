@@ -4,8 +4,8 @@ import type { Trx } from '#database/connect.ts'
 type Number = { courier_code: string; tracking_number: string }
 
 /**
- * The courier is asked about the number that lines bear from now on (a new one is adopted by the sweep), and no longer about the former
- * one, unless something on its way still bears it. After the lines were written.
+ * After the number of lines was changed: stops asking about the former number, unless another line under way still has it. The new number
+ * is adopted by the sweep.
  */
 export async function followNumber(trx: Trx, former: Number, next: Number): Promise<void> {
   await sql`

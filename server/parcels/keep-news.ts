@@ -4,8 +4,8 @@ import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { ParcelEvent } from '#server/providers/courier.ts'
 
 /**
- * Writes down what a courier said of a parcel and when to ask again; answers whether there was anything new. What lies before the
- * parcel's own days is somebody else's: numbers come round again. Buyers' screens get an event when there is news.
+ * Stores a courier's events of a parcel and when to ask again. Returns whether there are new ones; if so, the buyers' screens get an event.
+ * Events older than the parcel belong to another one with the same number, for numbers are reused.
  */
 export async function keepNews(trx: Trx, { id }: { id: number }, events: readonly ParcelEvent[]): Promise<boolean> {
   await sql`select 1 from parcels where id = ${id} for update`.execute(trx)

@@ -17,7 +17,7 @@ const hours = (n: number) => n * 3_600
 let market: Market
 let shopper: Shopper
 before(async () => {
-  // Only the sweeps of these tests run, when they are called.
+  // No background sweeps: these tests call them themselves.
   market = await openMarket({ env: { ROLE: 'server' } })
 })
 after(() => market[Symbol.asyncDispose]())
@@ -185,7 +185,7 @@ describe('a number that comes round again after months', () => {
     const former = await linesAt(market, shopper, 'DELI', 2)
     const number = former.parcel.tracking_number
     await track()
-    // What its buyer confirms before it is delivered may come back within the days of that delivery alone.
+    // A line confirmed before its delivery may be returned only within the days after this delivery.
     const [early] = former.lines as [number, number]
     await shopper.send(orders.confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [early] } })
     await move(number, 'DELIVERED')
@@ -195,7 +195,7 @@ describe('a number that comes round again after months', () => {
     await market.pass(hours(24 * 100))
     await track()
     const there = await linesAt(market, shopper, 'DELI', 1, former.parcel)
-    // Of two processes one may be at its last step already.
+    // Another process may be delivering lines already.
     await deliverParcels(market.server.deps)
     await track()
     const { os_code, parcels } = await detail(there.order_id)
@@ -236,7 +236,7 @@ describe('a number that is somebody else’s parcel, which was delivered lately'
       ['DELI', undefined],
       ['DELI', undefined],
     ])
-    // Line and history read the clock one after the other.
+    // Line and history read the clock at slightly different times.
     const moved = Date.parse((await rowOf(lines[0]!)).lane_at) - Date.parse(sent.lane_at)
     assert.ok(Math.abs(moved) < 1_000, 'under way since it was sent')
     const [arrived, corrected, ...others] = await textsOf(shopper.id)
@@ -277,7 +277,7 @@ describe('a number that is somebody else’s parcel, which was delivered lately'
   })
 })
 
-/** Since when a line stands where it stands, and until when it may come back if it was delivered as last written down. */
+/** Since when the line is in its state, and the last day on which it may be returned, counted from its latest delivery. */
 async function rowOf(id: number): Promise<{ lane_at: string; until: string | null }> {
   const { rows } = await sql<{ lane_at: string; until: string | null }>`
     select lane_at::text as lane_at, (select (seoul_day(max(at)) + 3)::text from order_product_history
