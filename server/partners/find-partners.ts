@@ -37,7 +37,7 @@ const keys = {
   selling: byNumber(sql`found.selling`),
 }
 
-/** Not `whole`: those who work there are not looked through. */
+/** `whole`: whether the search also compares contact persons. */
 export async function findPartners(
   db: Database,
   { status, q = '', limit = usual, ...asked }: Received<typeof listPartners>['query'] & { limit?: number },

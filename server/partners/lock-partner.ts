@@ -4,7 +4,7 @@ import type { Partners } from '#database/schema.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** What the operator calls the fields of a partner. */
+/** The Korean names of a partner's fields, for refusals. */
 export const fieldNames = {
   partner_name: '이름',
   business_no: '사업자번호',
@@ -29,8 +29,8 @@ export const fieldNames = {
 type Row = Selectable<Partners>
 
 /**
- * Locks a partner as the desk showed it. Where another staff member was faster, the refusal shows what is stored now: `seen` is what this desk would write, and
- * the refusal says where it differs.
+ * Locks a partner, if it still has the version that the desk showed. Otherwise refuses, with the stored values of the fields in which they
+ * differ from `seen`, what this desk wants to write.
  */
 export async function lockPartner(trx: Trx, id: number, version: number, seen: Partial<Row>): Promise<Row> {
   const row = await trx.selectFrom('partners').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -40,7 +40,7 @@ export async function lockPartner(trx: Trx, id: number, version: number, seen: P
     (name) => name in seen && seen[name] !== row[name],
   )
   const stored = names.map((name) => ({ name: fieldNames[name] as string, now: String(row[name] ?? '없음') }))
-  // A pause is no field of the form: without this whoever wrote meanwhile would not hear of it.
+  // The state is not a field of the form, so it is always added: else nothing would say that a partner was paused meanwhile.
   const status = { name: '상태', now: partnerStatusNames[row.status as PartnerStatus] }
   throw refuse('desk.changed', undefined, { conflicts: [status, ...stored].map((one, id) => ({ id, ...one })) })
 }

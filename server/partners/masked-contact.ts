@@ -5,7 +5,7 @@ import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 type Contact = Pick<PartnerDetail, 'contact_name' | 'phone' | 'order_email' | 'order_fax' | 'account_holder'>
 type Reasons = Pick<PartnerDetail, 'status_reason' | 'history'>
 
-/** Of those who work at a partner, whoever only looks on sees no more than of a buyer: half a name and half a telephone. */
+/** Masks a partner's contact person for read-only roles, as buyers are masked: half a name and half a telephone. */
 export function maskedContact<One extends Partial<Contact & Reasons>>(one: One): One {
   const { contact_name, phone, order_email, order_fax, account_holder, status_reason, history } = one
   return {

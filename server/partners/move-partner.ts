@@ -14,7 +14,7 @@ import { lockPartner } from './lock-partner.ts'
 
 type Asked = Received<typeof movePartner>['body']
 
-/** OPEN ↔ PAUSED → CLOSED. What somebody holds of a paused partner stays theirs; nobody else begins. */
+/** OPEN ↔ PAUSED → CLOSED. Holds on boxes of a paused partner stay; nobody can take others. */
 export async function move(
   { db, hub }: Deps,
   { staff, request }: Actor,
@@ -44,7 +44,7 @@ export async function move(
   return { status, withdrawn }
 }
 
-/** Before the end nothing of it may be held or on its way to a buyer; what is free leaves the market with it. */
+/** Refuses to close a partner while boxes are held or on their way to buyers; withdraws those that are free. */
 async function clear(trx: Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{ held: number; lines: number }>`
     select (select count(*)::int from products where partner_id = ${id} and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
@@ -58,7 +58,7 @@ async function clear(trx: Trx, id: number): Promise<number[]> {
     trx,
     free.map((box) => box.id),
   )
-  // Somebody was taking one of them while we looked.
+  // A buyer took one of them in the meantime.
   if (gone.length < free.length) throw busy(free.length - gone.length, lines)
   return gone
 }

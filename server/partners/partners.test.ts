@@ -241,7 +241,7 @@ describe('a partner that rests', () => {
     assert.match(await said(take()), /공급사가 판매를 잠시 쉬고 있어/)
     await sql`update partners set closed_to = closed_from where id = ${id}`.execute(market.db)
     await market.pass(24 * 60 * 60)
-    // A day is longer than a session at the desk.
+    // A staff session is shorter than a day.
     desk = await openDesk(market, ['intake'])
     await sql`select tell_partners()`.execute(market.db)
     const { rows: told } = await sql<{ open: boolean }>`

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
 
-/** The whole number for whoever pays the partner. Who looked is written down first. */
+/** The unmasked account number, for paying the partner. The look is recorded before. */
 export async function reveal(
   { db, config }: Deps,
   { staff, request }: Actor,

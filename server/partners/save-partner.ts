@@ -13,7 +13,7 @@ import { fieldNames, lockPartner } from './lock-partner.ts'
 
 type Form = Received<typeof addPartner>['body']
 
-/** A new partner is paused: nothing of it can be taken before somebody says so. */
+/** Adds a partner, as PAUSED: its boxes can be taken only after a staff member has opened it. */
 export async function add({ db, config }: Deps, { staff, request }: Actor, form: Form): Promise<{ id: number }> {
   if (form.bank_account) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
@@ -31,14 +31,14 @@ export async function add({ db, config }: Deps, { staff, request }: Actor, form:
   })
 }
 
-/** Changes what stands of a partner. Browsers hear of it when its closed days make it open or rest. */
+/** Changes a partner. Browsers get an event when its closed days open or pause it today. */
 export async function save(
   { db, config, hub }: Deps,
   { staff, request }: Actor,
   id: number,
   { version, form }: { version: number; form: Form },
 ): Promise<{ version: number }> {
-  // Whoever changes it decides where a partner's money goes.
+  // Password and authenticator again: the account decides where the partner's money goes.
   if (form.bank_account) needProof(staff)
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { bank_account, ...plain } = form
@@ -68,7 +68,7 @@ export async function save(
   return { version: version + 1 }
 }
 
-/** What the log keeps: of an account number no more than its end. */
+/** What the audit log keeps: only the last four digits of an account number. */
 const written = ({ bank_account, ...plain }: Form) => ({
   ...plain,
   ...(bank_account && { bank_account_last4: bank_account.slice(-4) }),
@@ -82,7 +82,7 @@ async function keepAccount(trx: Trx, config: Deps['config'], id: number, account
     .execute()
 }
 
-/** A bank and a courier are of those that there are. */
+/** Refuses an unknown bank or courier. */
 async function refuseUnknown(trx: Trx, { bank_code, courier_code }: Form): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     select (${bank_code}::text is null or exists (select from banks where bank_code = ${bank_code}))
@@ -92,7 +92,7 @@ async function refuseUnknown(trx: Trx, { bank_code, courier_code }: Form): Promi
   if (!rows[0]?.known) throw refuse('input.invalid')
 }
 
-/** One partner per name, and per business number among those who are not gone. */
+/** Refuses a name that another partner has, or a business number of one that is not closed. */
 async function refuseTwice(trx: Trx, { partner_name, business_no }: Form, id = 0): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('partners'))`.execute(trx)
   const { rows } = await sql`

@@ -8,7 +8,7 @@ import { makeCarcass, makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
 
-/** What may happen to a line next: it is paid, goes its way, is cancelled or returned. */
+/** The next states of each state; a state named several times is likelier. */
 const ways: Record<string, string[]> = {
   ORDW: ['PAYK', 'PAYK', 'PAYK', 'PAYW', 'PAYF'],
   PAYW: ['PAYK', 'ORDC'],
@@ -27,7 +27,7 @@ const facts = [
   { pc_code: '01010300', grade_code: '01' },
 ] as const
 const changes = 1_000
-/** Few days, so that many have a band; on both sides of the badge's 30. */
+/** Few days, so that many of them have enough sales to be shown; on both sides of the badge's limit of 30. */
 const daysBack = [0, 1, 5, 28, 29, 30, 31, 44]
 
 test('table, chart, badge and a plain query agree to the won after 1,000 sales, cancels and returns', async () => {
@@ -44,7 +44,7 @@ test('table, chart, badge and a plain query agree to the won after 1,000 sales, 
     for (let n = 1; n <= changes; n++) {
       const open = lines.filter(({ os_code }) => ways[os_code])
       await change(client, pick(open, next), next)
-      // While others go on buying, as the sweep does.
+      // Folds while sales go on, as the sweep does.
       if (n % 37 === 0) await client.query('select fold_price_sales(), fold_sale_tally()')
       if (n % 400 === 0) await compare(market, client, boxes, next)
     }
@@ -60,7 +60,7 @@ test('table, chart, badge and a plain query agree to the won after 1,000 sales, 
 type Line = { id: number; os_code: string; excluded: boolean }
 type Box = { id: number }
 
-/** Paid orders of the last weeks with lines that are still being filled in, each for the same box: what is compared are sums. */
+/** Paid orders of the last weeks whose lines still change. All lines have the same box: only sums are compared. */
 async function writeLines(market: Market, client: PoolClient, boxes: Box[], next: () => number): Promise<Line[]> {
   const member = await makeMember(market.db)
   const lines: Line[] = []
@@ -102,7 +102,7 @@ async function change(client: PoolClient, line: Line, next: () => number): Promi
   await client.query('update order_products set os_code = $2 where id = $1', [line.id, line.os_code])
 }
 
-/** By hand: only orders and their lines. */
+/** The expected sums, counted from orders and lines alone. */
 const counted = `
   select seoul_day(orders.paid_at) as day, line.* from order_products line
   join orders on orders.id = line.order_id

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Line = { order_no: string; pc_name: string; kg_price: number; counts: boolean; reason: string | null }
 
-/** Out of the prices, with its reason: the triggers move the sums in this transaction. Only what counts can be left out. */
+/** Leaves a sale out of the prices, with a reason; triggers adjust the sums in this transaction. Only a sale that counts can be left out. */
 export function exclude({ db }: Pick<Deps, 'db'>, who: Actor, { id, reason }: { id: number; reason: string }) {
   return change(db, who, id, async (trx, line) => {
     if (!line.counts) throw refuse('price.not-now')
@@ -19,7 +19,7 @@ export function exclude({ db }: Pick<Deps, 'db'>, who: Actor, { id, reason }: { 
   })
 }
 
-/** Back into the prices, if it is still sold. */
+/** Counts a sale again that was left out. Triggers adjust the sums if the box is still sold. */
 export function include({ db }: Pick<Deps, 'db'>, who: Actor, id: number) {
   return change(db, who, id, async (trx, line) => {
     if (line.reason === null) throw refuse('price.not-now')
@@ -31,7 +31,7 @@ export function include({ db }: Pick<Deps, 'db'>, who: Actor, id: number) {
 
 const factsOf = ({ order_no, pc_name, kg_price }: Line) => ({ order_no, pc_name, kg_price })
 
-/** The order is locked first, as by everything that makes a line sold or not: a line cannot slip through while it changes. */
+/** Locks the order first, as everything does that sells a line or takes a sale back, so the line cannot change meanwhile. */
 function change(
   db: Deps['db'],
   { staff, request }: Actor,

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { Period } from '#domain/price-period.ts'
 import type { Sold } from './find-sold.ts'
 
-/** The answer before its table is written: `sold` are the rows of it, sorted. */
+/** The result before its table is serialised: `sold` are the sorted rows. */
 export type AveragePrices = Omit<Result<typeof averagePrices>, 'data'> & { sold: readonly Sold[] }
 
 /** What was sold in a period, by kind, sex, grade and cut, and how many boxes came and went in it. */

@@ -9,7 +9,7 @@ const usual = 200
 
 type Row = PriceFacet & { total: number; all_count: number; all_amount: number; row: number }
 
-/** The sale in the middle is looked for where a row is shown, so nothing stands by it. */
+/** The columns that can be sorted. The median is computed only for the rows of the page, so it is not among them. */
 const keys = {
   cut: byWords(sql`(select pc_name from cuts where cuts.pc_code = price_sums.pc_code)`),
   kind: byWords(sql`beef_code || judge_sex_nm`),
@@ -18,7 +18,7 @@ const keys = {
   avg: byNumber(sql`won_per_kg(amount::bigint, weight::numeric)`),
 }
 
-/** From the running totals, so whatever the period; the median alone reads the sales, of the facets that are shown. */
+/** From running totals, so the length of the period costs nothing; only the median reads the sales themselves, for the rows of the page. */
 export async function findFacets(
   db: Database,
   {

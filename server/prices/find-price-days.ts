@@ -9,8 +9,8 @@ import type { Period } from '#domain/price-period.ts'
 type Row = z.infer<typeof priceDay> & { grade_code: GradeCode }
 
 /**
- * The daily line of one cut. What was folded comes from the roll-up; the few days on which something has happened since are counted
- * from their boxes, so that the line is right at every moment.
+ * The price of one cut day by day. Folded sales come from the roll-up; days with sales that are not folded yet are counted from their
+ * boxes, so that the result is always current.
  */
 export async function findPriceDays(
   db: Database,

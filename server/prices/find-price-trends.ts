@@ -6,7 +6,7 @@ import type { Period } from '#domain/price-period.ts'
 
 const parts = 8
 
-/** The averages of every cut in eight equal parts of the period, from the roll-up. */
+/** The averages of every cut in each eighth of the period, from the roll-up. */
 export async function findPriceTrends(
   db: Database,
   { first, last }: Period,

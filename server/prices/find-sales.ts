@@ -10,7 +10,7 @@ const columns: RawBuilder<unknown> = sql`
   line.id, seoul_day(orders.paid_at)::text as day, line.order_id, orders.order_no, line.beef_code,
   line.judge_sex_nm, line.grade_code, line.pc_name, line.cattle_no, line.weight, line.product_price as price`
 
-/** One kind, sex, grade and cut by won per kg: what is odd stands at one of the ends. */
+/** Sales of one kind, sex, grade and cut, ordered by won per kg: odd prices are at the ends. */
 export async function findSales(
   db: Database,
   {

@@ -38,7 +38,7 @@ const findNames = (db: Database) =>
 
 const sexes = ['거세', '암', '수']
 
-/** Kinds and grades have codes of two digits; a sex that is none of the three comes last. */
+/** The sort key of a row. Kinds and grades have codes of two digits; an unknown sex comes last. */
 function placeOf(beef: string, sex: string, grade: GradeCode, cut: number): number {
   const known = sexes.indexOf(sex)
   return ((Number(beef) * 10 + (known < 0 ? 9 : known)) * 100 + Number(grade)) * 10_000 + cut

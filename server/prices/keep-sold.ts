@@ -3,12 +3,12 @@ import type { Database } from '#database/connect.ts'
 import type { Period } from '#domain/price-period.ts'
 import { findSold, type Sold } from './find-sold.ts'
 
-/** Periods whose sums are kept at once: what many look at (the last 30 days, months, the year), a few hundred kB each. */
+/** Size of the cache, in periods (most people look at the last 30 days, the months, the year) of a few hundred kB each. */
 const most = 16
 
 /**
- * Finds what was sold in a period, and gives it again as long as no sale has come, gone or been folded. Nothing is ever older than
- * the statement that asks: between two folds unfolded sales only become more, so the number of folds and of those tells them apart.
+ * Caches what was sold in a period until any sale is added, removed or folded. Never stale: each request reads the cache key, the number of
+ * folds and of sales not yet folded. Between two folds the latter only grows, so the pair identifies a state.
  */
 export function keepSold(): (db: Database, period: Period) => Promise<readonly Sold[]> {
   const kept = new Map<string, { state: string; sold: readonly Sold[] }>()

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type Period = { from: string; to: string }
 
-/** An end that is not given is today, a beginning that is not given lies 29 days before the end. */
+/** The end defaults to today, the beginning to 29 days before the end. */
 export async function periodOf(
   db: Database,
   asked: { from?: string | undefined; to?: string | undefined },

@@ -4,16 +4,16 @@ import { plusDays } from '#domain/calendar.ts'
 import { type Period, periodProblem } from '#domain/price-period.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** Days of the period shown when none is asked for. */
+/** Days of the default period. */
 const usual = 30
 
 export type AskedPeriod = { sale_date_s?: string | undefined; sale_date_e?: string | undefined }
 
-/** An end that is not given is today, a beginning that is not given lies 29 days before the end. */
+/** The end defaults to today, the beginning to 29 days before the end. */
 export async function periodOf(db: Database, { sale_date_s, sale_date_e }: AskedPeriod): Promise<Period> {
   const last = sale_date_e ?? (await today(db))
   const period = { first: sale_date_s ?? plusDays(last, 1 - usual), last }
-  // A month before the first days of the year 1 is no day for the database.
+  // PostgreSQL would refuse a date before the year 1.
   if (period.first < '0001') throw refuse('input.invalid')
   const problem = periodProblem(period)
   if (problem) throw refuse('input.invalid', problem)

@@ -21,7 +21,7 @@ type Sale = {
   pc_code?: string
 }
 
-/** `back` days before today: n boxes of together `weight` kg for `amount` won. */
+/** Sells n boxes of `weight` kg for `amount` won in all, `back` days before today. */
 const sell = (db: Database, { back = 0, day, ...sale }: Sale, n: number, weight: number, amount: number) =>
   db
     .insertInto('price_sales')
@@ -170,7 +170,7 @@ test('the badge is made of the last 30 days and follows what is sold and cancell
   assert.deepEqual(await badge(), [105_000, 6])
   await fold(db)
   await sell(db, { back: 0 }, -2, -5, -500_000)
-  // A server keeps averages for some seconds: one that has not read any yet tells the new one.
+  // A server caches averages for some seconds: another one, which has none cached, shows the new average.
   const second = await market.another()
   assert.deepEqual(await badge(visitor(second.url)), [null, null])
 })

@@ -18,7 +18,7 @@ import { writeAveragePrices } from './write-average-prices.ts'
 
 export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): void {
   const findSold = keepSold()
-  // A table of a year is 200 kB.
+  // The table of a year is 200 kB, so its response is cached until a sale changes.
   const averages = untilChanged(
     pool,
     async (period: Period, reply: FastifyReply) =>

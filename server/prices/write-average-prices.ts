@@ -5,11 +5,11 @@ import type { AveragePrices } from './find-average-prices.ts'
 import type { Sold } from './find-sold.ts'
 import { groupSales } from './group-sales.ts'
 
-/** Fastify compiles this once; like every answer's it writes only what is declared. */
+/** The schema with which Fastify serialises the table: it writes only declared fields, as for every response. */
 const schema = z.toJSONSchema(averagePrices.result.pick({ data: true }), { target: 'draft-7', io: 'output' })
 const written = new WeakMap<readonly Sold[], string>()
 
-/** The answer as JSON. A year's table is 200 kB that many look at: its text stays with the rows for as long as they are kept. */
+/** Serialises the result. The table of a year is 200 kB and many ask for it, so its text is cached as long as its rows are. */
 export function writeAveragePrices(reply: FastifyReply, { sold, ...others }: AveragePrices): string {
   let data = written.get(sold)
   if (data === undefined) {
