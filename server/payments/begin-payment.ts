@@ -9,17 +9,18 @@ import { takeAgain } from '#server/lines/take-again.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { openPayment, type Payment } from './payment.ts'
 
-/** The claim of whoever says that the buyer has authorised: compared with our own books, never believed. */
+/** A claim that the buyer has authorised a payment, by the browser or the provider: compared with our own books, never trusted. */
 export type Authorised = { paymentKey: string; payOrderId: string; amount: number }
 
-/** How long the provider is left to answer the first confirmation before the sweep asks in its turn. */
+/** Seconds that the first confirmation has before the sweep asks too. */
 const firstTrySeconds = 20
 
 /**
- * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
- * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
- * Asked again with the same key it answers the same payment. `also` is written in the transaction that books it.
- * Who was suspended or has left is not charged any more; of somebody suspended the operator completes what the provider has charged already.
+ * Books a payment before any money is requested (book, then capture): from here no deadline frees the boxes. If the hold is lost, it
+ * refuses and nothing is charged; if it has lapsed but every box is still free, they are taken again.
+ * The same key again gets the same payment. `also` is written in the transaction that books it.
+ * A member who is suspended or has left is not charged any more; if the provider has charged a suspended member already, the operator
+ * completes the order.
  */
 export async function beginPayment(
   db: Database,
@@ -59,7 +60,7 @@ export async function beginPayment(
   }
 }
 
-/** A suspension or withdrawal at the same moment comes before this or after it, never in between. */
+/** `for share`: a suspension or withdrawal at the same moment is committed before this transaction or waits for it. */
 const ownerPresent = (orderId: number) =>
   sql<{ status: string }>`
     select status from users where id = (select user_id from orders where id = ${orderId}) and left_at is null for share`

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Submitted } from './need-authorised.ts'
 
-/** 2, 4, 8 … 300 seconds. */
+/** Exponential backoff: 2, 4, 8 … 300 seconds. */
 const backoff = sql.raw(`market_now() + least(300, power(2, least(tries + 1, 10))) * interval '1 second'`)
 
-/** While the provider is silent, one row of either kind is asked about this often, in seconds. */
+/** Seconds between two scouts of each table while the provider is silent. */
 const scoutEvery = 5
 
 /**
- * Which rows are claimed. `fresh`: due, and the provider has said something of them or was never asked. `silent`: due, and it said
- * nothing. `scout`: the silent one that was tried longest ago, due or not.
+ * Which rows are claimed. `fresh`: due, and never asked or answered by the provider. `silent`: due, and the last request got no answer.
+ * `scout`: the silent ones tried longest ago, due or not.
  */
 export type Due = 'fresh' | 'silent' | 'scout'
 
 /**
- * Takes unsettled payments, at most `limit`, for this process alone until their next try. The rows are chosen once, as an array: a
- * plan that joins them may choose anew for each row it looks at, and so take more of them.
+ * Claims at most `limit` unsettled payments for this process, until their next try. The ids are selected once, as an array: a plan with a
+ * join may run the subquery again for each row, and so claim more than `limit`.
  */
 export async function claimDuePayments(db: Database, limit: number, due: Due): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -29,7 +29,10 @@ export async function claimDuePayments(db: Database, limit: number, due: Due): P
   return rows.map((row) => row.id)
 }
 
-/** The same for refunds, by payment: two of one payment are sent one after the other, for each changes what the other has read. */
+/**
+ * The same for refunds, grouped by payment: refunds of one payment are sent one after the other, for each changes the balance that the next
+ * has to read.
+ */
 export async function claimDueRefunds(db: Database, limit: number, due: Due): Promise<number[][]> {
   const { rows } = await sql<{ id: number; payment_id: number }>`
     update refunds set tries = tries + 1, tried_at = market_now(), next_try = ${backoff}
@@ -50,7 +53,7 @@ function which(table: 'payments' | 'refunds', open: string, due: Due): RawBuilde
     order by tried_at nulls first`
 }
 
-/** The provider is heard again: whatever it was silent about is due now, instead of at the end of its own long wait. */
+/** The provider answers again: makes everything that it was silent about due now, instead of after its long backoff. */
 export async function hurrySilent(db: Database): Promise<void> {
   await sql`
     with payment as (
@@ -64,7 +67,7 @@ export async function hurrySilent(db: Database): Promise<void> {
 
 export type VanishedBuyer = Submitted & { id: number }
 
-/** Forms whose buyer went to the provider a while ago and has not come back: asked about until the provider's session is over. */
+/** Claims forms whose buyer went to the provider's window and has not come back. They are asked about until the provider's session is over. */
 export async function claimVanishedBuyers(db: Database, limit: number): Promise<VanishedBuyer[]> {
   const { rows } = await sql<VanishedBuyer>`
     update orders set next_ask = case when pay_started_at < market_now() - interval '45 minutes' then null

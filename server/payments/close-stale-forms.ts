@@ -3,10 +3,10 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 
-/** At a time: after a long standstill the rest comes with the next sweep. */
+/** Lines of one transaction: after a long standstill the rest follows with the next sweep. */
 const most = 1_000
 
-/** A form that ended while its buyer was at the provider keeps its lines until no authorisation can arrive any more. */
+/** Closes the lines of forms that ended while their buyer was at the provider, once no authorisation can arrive any more. */
 export async function closeStaleForms({ db }: Deps): Promise<void> {
   await transaction(db, 'job', async (trx) => {
     const { rows } = await sql<{ id: number }>`

@@ -9,8 +9,8 @@ import type { Answer } from '#server/providers/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 
 /**
- * Asks the provider about an order's payment and completes it when the buyer has authorised it: the redirect may be lost with the
- * browser. Answers the payment, or what the provider said when there is nothing to complete.
+ * Asks the provider about an order's payment, and completes it if the buyer has authorised it: the browser may have been closed before its
+ * redirect. Returns the payment, or the provider's answer if there was nothing to complete.
  */
 export async function completeAuthorised(
   deps: Deps,
@@ -20,7 +20,8 @@ export async function completeAuthorised(
   const asked = await deps.gateway.findByOrder(order.pay_order_id)
   if (asked.kind !== 'payment' || (asked.payment.status !== 'IN_PROGRESS' && asked.payment.status !== 'DONE'))
     return { asked }
-  // Nothing is charged, and the authorisation runs out at the provider. What is charged already is booked whatever it is.
+  // Authorised by another way of paying than chosen: not charged, and it expires at the provider. What is charged already is booked in any
+  // case.
   if (asked.payment.status === 'IN_PROGRESS' && !isAsChosen(order, asked.payment)) return { asked }
   try {
     const payment = await beginPayment(deps.money, actor, order.id, {
@@ -30,7 +31,7 @@ export async function completeAuthorised(
     })
     return { payment: await confirmPayment(deps, payment) }
   } catch (error) {
-    // The hold is gone or the amount is not ours: likewise.
+    // The hold is lost or the amount differs: not charged either.
     if (!(error instanceof Refusal)) throw error
     deps.log.info({ order: order.id, code: error.code }, 'an authorised payment was not taken')
     return { asked }

@@ -9,8 +9,8 @@ const busyTries = 10
 type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
 
 /**
- * Asks the provider for the money of a booked payment and settles by what is certain. The call is made outside any transaction.
- * Answers the payment as it then is: still CONFIRMING when nobody knows yet; the sweep goes on asking.
+ * Confirms a booked payment at the provider and settles it by what is certain, outside any transaction. Returns the payment as it then is:
+ * still CONFIRMING where the result is unknown, and the sweep asks again.
  */
 export async function confirmPayment(
   { money, gateway, hub, settings, log }: Needs,
@@ -29,12 +29,12 @@ export async function confirmPayment(
   return settled
 }
 
-/** The first tries, and then one an hour: a provider that says nothing for days is asked every five minutes. */
+/** Whether a try is logged: the first ten, then one an hour (a silent provider is asked every five minutes). */
 const isNews = (tries: number) => tries <= 10 || tries % 12 === 0
 
 /**
- * Confirm, and when the answer is not plainly "paid", ask for the payment itself: an HTTP status does not tell whether money moved.
- * An authorised payment that was not charged yet is confirmed again; it is never failed while the provider calls it IN_PROGRESS.
+ * Confirms, and where the answer is not a clear success, reads the payment itself: an HTTP status does not tell whether money moved. An
+ * authorised payment that was not charged yet is confirmed again; it is never failed while the provider calls it IN_PROGRESS.
  */
 async function drive(gateway: Gateway, payment: Payment): Promise<Settlement> {
   const { payment_key: paymentKey, pay_order_id: orderId, amount, idem_key: idemKey } = payment
@@ -45,7 +45,7 @@ async function drive(gateway: Gateway, payment: Payment): Promise<Settlement> {
   return decide(payment, await gateway.find(paymentKey), confirmed)
 }
 
-/** A second click finds the first one's request still at work: its answer comes for the same key in a moment. */
+/** While another request with the same key is running (a second click), waits a moment and asks again: the key then gets the first one's response. */
 async function confirmOnce(gateway: Gateway, request: Parameters<Gateway['confirm']>[0]): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await gateway.confirm(request)
@@ -54,7 +54,7 @@ async function confirmOnce(gateway: Gateway, request: Parameters<Gateway['confir
   }
 }
 
-/** The provider's payment, when it is exactly the one we asked for. */
+/** The provider's payment, if its order and amount are those that we asked for. */
 function paidBy(answer: Answer, booked: Payment): ProviderPayment | undefined {
   if (answer.kind !== 'payment' || answer.payment.status !== 'DONE') return undefined
   const { totalAmount, orderId } = answer.payment
@@ -63,8 +63,8 @@ function paidBy(answer: Answer, booked: Payment): ProviderPayment | undefined {
 }
 
 /**
- * Whether the window was told what we told the browser to be free of VAT: what is called taxed is printed with its tax on the receipt, by
- * which a business asks it back from the tax office.
+ * Whether the payment has the tax-free amount that we gave the browser for the window. The receipt prints the tax of the rest, which a
+ * business reclaims from the tax office.
  */
 const isTaxedAsTold = ({ tax_free_amount: told }: Payment, { taxFreeAmount }: ProviderPayment): boolean =>
   told === null || taxFreeAmount === null || taxFreeAmount === told
@@ -78,7 +78,7 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
       : { code: 'NOT_CHARGED', message: '결제가 승인되지 않았습니다.' }
   if (asked.kind === 'missing') return { kind: 'not-charged', ...refusal }
   if (asked.kind !== 'payment') return { kind: 'pending', freshKey: false, silent: heardNothing(asked, confirmed) }
-  // Somebody else's payment, or one of another amount that our confirmation can never charge: none of our business.
+  // A payment of another order, or of another amount that our confirmation can never charge: it does not concern this order.
   const { orderId, totalAmount, status } = asked.payment
   if (orderId !== payment.pay_order_id) return { kind: 'not-charged', ...refusal }
   if (status === 'IN_PROGRESS' && totalAmount !== payment.amount) return { kind: 'not-charged', ...refusal }
@@ -93,8 +93,8 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
       return { kind: 'not-charged', ...(confirmed?.kind === 'refused' ? refusal : (asked.payment.failure ?? refusal)) }
     case 'READY':
     case 'IN_PROGRESS':
-      // A voided attempt is not confirmed again, but an earlier confirmation may still be on its way: only the provider's last
-      // word ends it, at the latest when the authorisation runs out.
+      // A voided payment is not confirmed again, but an earlier confirmation may still be under way: it ends only with a final status of
+      // the provider, at the latest when the authorisation expires.
       return {
         kind: 'pending',
         silent: false,
@@ -105,6 +105,6 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
   }
 }
 
-/** Neither the asking nor the confirming, if there was one, got any answer. */
+/** None of the requests got any answer. */
 const heardNothing = (...answers: (Answer | undefined)[]) =>
   answers.every((answer) => answer === undefined || saidNothing(answer))

@@ -12,7 +12,7 @@ import { assertClean, authorise, makeShopper, refusalOf, startPaying, steer, suc
 import { makeActor } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Boxes of 420,000 won with 10,000 won of delivery each, of which the operator's tax adviser says that it is taxed. */
+/** Boxes of 420,000 won with 10,000 won of delivery each, with the setting that delivery is taxed. */
 let market: Market
 before(async () => {
   market = await openMarket({ prepare: (db) => saveSetting(db, 'delivery_taxed', true) })

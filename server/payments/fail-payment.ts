@@ -12,8 +12,8 @@ import type { Submitted } from './need-authorised.ts'
 export type FailClaim = { code: string; message: string; orderId?: string | null | undefined; urlCode: string }
 
 /**
- * The buyer came back without paying, or says so. The provider is asked before anything is given back: a payment that was
- * authorised after all is completed, a dead one puts the cuts into the buyer's cart, and no answer leaves the hold running.
+ * The buyer came back without paying, or claims so. Before anything is released the provider is asked: an authorised payment is completed,
+ * a dead one moves the boxes back into the cart, and with no answer the hold goes on.
  */
 export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
   const { rows } = await sql<

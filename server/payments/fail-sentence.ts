@@ -1,4 +1,4 @@
-/** Sentences of the codes that come with the provider's fail redirect; its own text is shown for others, as plain text, cut short. */
+/** Our sentences for the codes of the provider's fail redirect. For other codes its own text is shown, as plain text and shortened. */
 const sentences = new Map([
   ['PAY_PROCESS_CANCELED', '결제를 취소했습니다.'],
   ['PAY_PROCESS_ABORTED', '결제가 완료되지 않았습니다. 다시 시도해주세요.'],

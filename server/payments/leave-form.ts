@@ -4,8 +4,8 @@ import { endForm } from '#server/lines/end-form.ts'
 import { lockFormOf } from '#server/lines/lock-order.ts'
 
 /**
- * The buyer left the order page. Opening the provider's window is leaving it too, so once payment has started nothing is released
- * here: the hold runs out by itself, or the payment completes (DECISIONS §2).
+ * The buyer left the order page, which opening the provider's window also does. So once payment has started nothing is released here: the
+ * hold runs out, or the payment completes (DECISIONS §2).
  */
 export async function leaveForm({ db, hub, settings }: Deps, userId: number, urlCode: string) {
   const current = await settings()

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** At the provider with a box that is not paid for yet. */
+/** A buyer in the provider's window with an unpaid box. */
 async function atTheProvider() {
   const shopper = await makeShopper(market)
   const product = (await makeProduct(market.db)).id
@@ -35,7 +35,7 @@ async function suspended({ id }: Shopper) {
   const desk = await openDesk(market)
   await desk.send(suspendMember, { params: { id }, body: { version: 0, words: '서류가 위조되었어요' } })
 }
-/** Three times anew: what comes of the first is over by the last, and of a paid order nobody asks. */
+/** Waits for three further requests: the first one's result is certain by the last, and a paid order is asked about no more. */
 async function asked(orderId: string) {
   const times = async () => (await callsTo(market, orderId, 'get_by_order')).length
   for (let n = 0; n < 3; n++) {
@@ -96,14 +96,14 @@ describe('a buyer who authorised and may not trade any more', () => {
     await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: pg.orderId })
     const paying = succeed(shopper, urlCode, authorised).catch(() => {})
     await until(async () => (await stateOf(urlCode)).state === 'CONFIRMING')
-    // Whoever writes the refusal down has read that the buyer is a member, and waits for the box.
+    // The transaction that writes the refusal has read that the buyer is a member, and waits for the lock on the box.
     const holder = await market.pool.connect()
     let suspending: Promise<void> | undefined
     try {
       await holder.query('begin')
       await holder.query('select 1 from products where id = $1 for update', [product])
       const waiting = async (n: number) => {
-        // Not on the holder's connection: within a transaction it would show the first look for ever.
+        // Not on the connection of `holder`: inside its transaction pg_stat_activity would stay as at the first look.
         const { rows } = await market.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
@@ -115,7 +115,7 @@ describe('a buyer who authorised and may not trade any more', () => {
       await until(async () => over || (await waiting(2)), { what: 'the suspension neither waits nor ends' })
       await holder.query('commit')
     } finally {
-      // Not kept for others: where something failed it still holds the box.
+      // `true` closes the connection instead of pooling it: after a failure it still holds the lock.
       holder.release(true)
     }
     await Promise.all([paying, suspending])

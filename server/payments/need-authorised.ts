@@ -2,24 +2,24 @@ import type { PayMethod } from '#domain/codes.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Gateway, ProviderPayment } from '#server/providers/payment-gateway.ts'
 
-/** How the provider names what each of our methods may be charged by; an easy payment is paid by card behind it. */
+/** The provider's names for each of our methods; an easy payment is charged to a card. */
 const methods: Record<PayMethod, readonly string[]> = { C: ['카드', '간편결제'], B: ['계좌이체'] }
 
-/** What was written on an order when its payment began, by which an authorised payment of it is measured. */
+/** What was stored on the order when its payment began, with which an authorised payment is compared. */
 export type Submitted = {
   pay_order_id: string
   amount: number
   pay_method: PayMethod | null
 }
 
-/** Whether a payment is of the way of paying that its order was submitted with: statement, receipt and refund go by it. */
+/** Whether a payment was made by the method that was chosen for its order: statement, receipt and refund depend on it. */
 export const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPayment): boolean =>
   !pay_method || !method || methods[pay_method].includes(method)
 
 /**
- * Asks the provider whether this payment is the authorised payment of this order, before anything is booked for it: a booked
- * payment stops the clocks of its boxes, so a mere claim must not be enough. Money that has moved already is booked whatever it is, so
- * that it can go back. False: nothing has been heard of this key, and so the clocks go on; the sweep asks by the order's own name.
+ * Asks the provider whether this payment is the authorised one of this order, before anything is booked: a booked payment stops the
+ * deadlines of its boxes, so a mere claim must not be enough. If money has moved already, it is booked in any case, so that it can go back.
+ * False: the provider did not answer, so the deadlines go on, and the sweep will ask by the order's id.
  */
 export async function needAuthorised(gateway: Gateway, order: Submitted, paymentKey: string): Promise<boolean> {
   const asked = await gateway.find(paymentKey)

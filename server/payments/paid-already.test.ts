@@ -37,7 +37,7 @@ describe('of an order that is paid', () => {
     await shopper.send(cancelProduct, { params: { id: line!.id }, body: { opc_code: 1 } })
     const before = await seen()
     const payment = (await openPayment(order_id).execute(db)).rows[0]!
-    // Who asked before the first answer was written down: another process, the sweep, a second press.
+    // A confirmation that began before the first one's result was stored: by another process, the sweep, a second click.
     assert.equal((await confirmPayment(server.deps, { ...payment, state: 'CONFIRMING' })).state, 'DONE')
     const asked = await server.deps.gateway.find(payment.payment_key)
     assert.ok(asked.kind === 'payment')

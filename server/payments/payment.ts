@@ -12,7 +12,7 @@ export type Payment = {
   idem_key: string
   pay_method: PayMethod
   amount: number
-  /** What the window was told to be free of VAT, in won; null for an order of before that was kept. */
+  /** The tax-free amount given to the provider's window, in won; null for orders from before it was stored. */
   tax_free_amount: number | null
   state: 'CONFIRMING' | 'DONE' | 'FAILED'
   void_requested: boolean
@@ -26,13 +26,13 @@ const columns =
   payments.idem_key, payments.pay_method, payments.amount, orders.tax_free_amount, payments.state, payments.void_requested, payments.fail_code,
   payments.fail_message, payments.tries`)
 
-/** The one payment of an order that is being asked for or done. */
+/** The payment of an order that is CONFIRMING or DONE: there is at most one. */
 export const openPayment = (orderId: number) =>
   sql<Payment>`
     select ${columns} from payments join orders on orders.id = payments.order_id
     where payments.open_order_id = ${orderId}`
 
-/** A payment, locked; its order is locked before. */
+/** Locks a payment. The caller has locked its order before. */
 export const lockedPayment = (id: number) =>
   sql<Payment>`
     select ${columns} from payments join orders on orders.id = payments.order_id where payments.id = ${id}

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { lockFormOf } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** The delivery of a form at one of the buyer's addresses. A form whose boxes bear their own fees, or that is over, stays as it is. */
+/** Prices the delivery of a form to one of the buyer's addresses. A form whose boxes carry their own fees, or that is over, is not changed. */
 export function priceForm({ db }: Pick<Deps, 'db'>, userId: number, urlCode: string, addressId: number) {
   return transaction(db, `user:${userId}`, async (trx) => {
     const order = await lockFormOf(trx, userId, urlCode)

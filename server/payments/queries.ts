@@ -35,7 +35,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
   return { data: lines.rows, form }
 }
 
-/** The last move of its boxes out of it; without one the clock has run out and the sweep has not come by. */
+/** Why a form ended: the reason of the last move of its boxes. Without one, its time has run out and the sweep has not been there yet. */
 async function whatEnded(db: Deps['db'], orderId: number): Promise<OrderForm['ended_by']> {
   const { rows } = await sql<{ ended_by: OrderForm['ended_by'] }>`
     select case when product_history.reason in ('hold.released', 'intake.stopped') then 'desk'

@@ -4,18 +4,19 @@ import type { Deps } from '#server/deps/deps.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { networkOf } from '#server/http/network.ts'
 
-/** The provider sends a few notices a payment; more than that gets 429 and comes later, as the provider does. */
+/** Rate limit per address. The provider sends a few notices per payment; what gets a 429 it sends again later. */
 const perAddress = { max: 600, seconds: 60 }
-/** A buyer knows the names of an order of their own, and every notice of it is kept and read back. */
+/** Rate limit per order: a buyer knows the ids of their own order, and every notice that names it is stored and causes a request. */
 const perOrder = { max: 100, seconds: 3_600 }
-/** Letters; the provider's are of some three thousand, and of some five hundred more for each line that went back. */
+/** Characters. A notice of the provider has about 3,000, and some 500 more for each cancel. */
 const longest = 16_000
 
 type Notice = { eventType?: string | undefined; data?: Record<string, unknown> | undefined }
 
 /**
- * A notice of the provider. It is unsigned, so its body is only a hint: it is kept as it came (a long one: what is read of it) if it names an order of ours, what it
- * names becomes due, and the sweep asks the provider itself. Answered with success also when it comes twice, late or for nobody.
+ * Receives a notice of the provider. It is unsigned, so it is only a hint: if it names an order of ours, it is stored (of a long one only
+ * the fields that are read), the payment becomes due, and the sweep asks the provider itself. A repeated, late or unknown notice gets a
+ * success too.
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -43,14 +44,14 @@ export async function receiveWebhook(
     update payments set next_try = market_now()
     where payment_key = ${paymentKey} and state = 'CONFIRMING' and next_try > market_now()
       and created_at < market_now() - interval '5 seconds'`.execute(db)
-  // The browser has come back by now, or it never will.
+  // By then the browser has come back, or it never will.
   await sql`
     update orders set next_ask = least(next_ask, market_now() + interval '10 seconds')
     where pay_order_id = ${orderId} and state in ('FORM', 'ENDED') and next_ask is not null`.execute(db)
   return {}
 }
 
-/** What of a long notice is read here: which payment, and which movement of it. */
+/** The fields of a long notice that are read: which payment, and which transaction of it. */
 const briefly = ({ eventType, data = {} }: Notice) => ({
   eventType,
   data: Object.fromEntries(
@@ -61,7 +62,7 @@ const briefly = ({ eventType, data = {} }: Notice) => ({
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 200) : null
 
-/** Zero bytes and half characters, which JSON may hold and the database may not, become the sign for an unreadable one. */
+/** Replaces escapes of NUL and of lone surrogates, which JSON may have and jsonb refuses, by the replacement character. */
 const storable = (body: object): string =>
   JSON.stringify(body).replaceAll(/\\(?:\\|u(?:0000|d[89a-f][0-9a-f]{2}))/g, (escape) =>
     escape === '\\\\' ? escape : '\\ufffd',

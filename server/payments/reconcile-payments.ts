@@ -5,27 +5,28 @@ import { confirmPayment } from './confirm-payment.ts'
 import { paymentById } from './payment.ts'
 import { sendRefund } from '#server/refunds/refund.ts'
 
-/** So many rows of one queue are asked about at the same time in one process. */
+/** Requests that one process has open for one queue at the same time. */
 const mostAtOnce = 30
 
 type Queue = { atWork: number; claim: (room: number) => Promise<(() => Promise<unknown>)[]> }
 
 export type Reconciler = {
-  /** Takes what is due now and starts on it. Answers once it is taken, not once the provider has answered. */
+  /** Claims what is due and starts on it. Resolves when it is claimed, not when the provider has answered. */
   round: () => Promise<void>
-  /** What was started has ended. */
+  /** Resolves when everything that was started has ended. */
   rest: () => Promise<void>
 }
 
 /**
- * Works off what is not settled: payments without an answer, refunds under way, buyers who authorised and vanished. Nobody waits for
- * another's order: a call that hangs keeps one place in its queue until it is given up, and what the provider is silent about has
- * queues of its own. While it says nothing to anybody, one row is asked about every few seconds, and the first answer makes the rest due.
+ * Settles what is open: payments without a result, refunds under way, buyers who authorised and vanished. No order waits for another: a
+ * call that hangs occupies one place in its queue until its timeout, and rows that the provider is silent about have queues of their own.
+ * While it answers nobody, one row is tried every few seconds, and the first answer makes all the others due.
  */
 export function reconciler(deps: Deps): Reconciler {
   const { money, gateway, log } = deps
   const started = new Set<Promise<void>>()
-  // Before this process has asked anything it does not know how the provider is: what others found silent is asked about again.
+  // Assumed at the start, when this process has not asked anything yet: then the first answer also makes due what other processes found
+  // silent.
   let wasSilent = true
 
   const pay = (ids: number[]) => ids.map((id) => async () => confirmPayment(deps, (await paymentById(money, id))!))
@@ -76,7 +77,7 @@ export function reconciler(deps: Deps): Reconciler {
   }
 }
 
-/** One round, waited for to its end. */
+/** Runs one round to its end. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const { round, rest } = reconciler(deps)
   await round()

@@ -14,7 +14,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { submitOnce } from './submit-once.ts'
 import { succeedPayment } from './succeed-payment.ts'
 
-/** A form leaves rows behind, and a message about a payment makes us ask the provider: both are limited. */
+/** Rate limits: a form writes rows, and a call about a payment makes us ask the provider. */
 const forms = { max: 30, seconds: 60 }
 const payments = { max: 30, seconds: 60 }
 

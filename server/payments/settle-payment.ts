@@ -15,8 +15,8 @@ import { bookRefund } from '#server/refunds/refund.ts'
 import { tellPaid } from './tell-paid.ts'
 
 /**
- * What is known for certain about an attempt. `pending`: the provider has it, or has not said. `freshKey`: it answered an error for
- * our Idempotency-Key while the payment is certainly not charged, so the next try needs another key. `silent`: it said nothing.
+ * What is certain about a payment. `pending`: the provider is working on it, or did not say. `freshKey`: it answered our Idempotency-Key
+ * with an error while the payment is certainly not charged, so the next try needs another key. `silent`: it did not answer.
  */
 export type Settlement =
   | { kind: 'paid'; payment: ProviderPayment }
@@ -26,8 +26,8 @@ export type Settlement =
   | { kind: 'pending'; freshKey: boolean; silent: boolean }
 
 /**
- * Writes the provider's answer down, once: redirect, webhook and sweep all end here, in any order, any number of times.
- * Answers the payment as it then is.
+ * Stores the provider's result, once: redirect, webhook and sweep all end here, in any order and any number of times. Returns the payment
+ * as it then is.
  */
 export async function settlePayment(
   db: Database,
@@ -47,11 +47,11 @@ export async function settlePayment(
   })
 }
 
-/** No payment changes its order. */
+/** Locks the order of a payment, which never changes. */
 const lockedOrderOf = (paymentId: number) =>
   sql`select 1 from orders where id = (select order_id from payments where id = ${paymentId}) for update`
 
-/** The buyer sees the order as 결제대기 while the answer is not known. */
+/** Keeps the order in 결제대기 for the buyer while the result is unknown. */
 async function keepWaiting(
   trx: Trx,
   { id, order_id, idem_key, tries }: Payment,
@@ -64,12 +64,12 @@ async function keepWaiting(
 }
 
 async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, settings: Settings): Promise<Payment> {
-  // The day of arrival that the buyer was promised stays, whatever is set later.
+  // The promised day of arrival is stored, so that later settings do not change it.
   const days = await daysOfArrival(trx, settings)
   const done = recordedAnswer(payment.id, provider, sql`, state = 'DONE', settled_at = market_now()`)
   const first = [done, paidOrder(payment)]
   await sellOrder(trx, { orderId: payment.order_id, userId: payment.user_id, days, first })
-  // Who cancelled before it was known hears of the money that comes back, not of a purchase.
+  // A buyer who cancelled before the result was known gets the text about the refund, not the one about a purchase.
   if (payment.void_requested) await refundEveryLine(trx, payment)
   else await tellPaid(trx, payment.order_id)
   return { ...payment, state: 'DONE' }
@@ -84,7 +84,7 @@ const paidOrder = ({ order_id }: Payment) =>
         concat_ws(', ', delivery_addr1, nullif(delivery_addr2, '')))
     from users where orders.id = ${order_id} and users.id = orders.user_id`
 
-/** The buyer cancelled while we did not know: now we do, and the money goes back line by line. */
+/** The buyer cancelled while the result was unknown: now that it is paid, each line is refunded. */
 async function refundEveryLine(trx: Trx, payment: Payment): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from order_products where order_id = ${payment.order_id} and os_code = 'PAYK' order by id for update`.execute(
@@ -134,7 +134,7 @@ async function markWronglyCharged(
 const differenceOf = ({ amount }: Payment, { totalAmount }: ProviderPayment) =>
   totalAmount === amount ? '면세 금액이 주문과' : '결제 금액이 주문 금액과'
 
-/** `also`: what is written of the payment with it. */
+/** `also`: further assignments of the same update. */
 const recordedAnswer = (paymentId: number, provider: ProviderPayment, also = sql``) =>
   sql`
     update payments set transaction_key = ${provider.lastTransactionKey},

@@ -5,8 +5,8 @@ import { completeAuthorised } from './complete-authorised.ts'
 import { type Submission, submitOrder } from './submit-order.ts'
 
 /**
- * As `submitOrder`. Where a window was open before, the provider is asked first: who said yes in it and lost the way back is not asked for
- * the money again, but has paid. Where the provider does not say, the window opens again; our books take one of the two.
+ * As `submitOrder`, but if a window was opened before, the provider is asked first: a buyer who authorised in it and lost the way back has
+ * paid and is not asked again. If the provider does not answer, the window opens again; our books accept one payment per order.
  */
 export async function submitOnce(deps: Deps, userId: number, urlCode: string, form: Submission) {
   const { rows } = await sql<VanishedBuyer>`

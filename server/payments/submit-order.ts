@@ -20,8 +20,8 @@ import type { Settings } from '#server/config/settings.ts'
 export type Submission = Received<typeof submitCall>['body']
 
 /**
- * Writes delivery and payment method on the form and answers what the provider's window needs. The amount is the server's: the
- * posted one is compared. The hold is extended once to cover the provider's window, within its cap.
+ * Stores delivery and payment method on the form and returns what the provider's window needs. The amount is the server's; the posted one
+ * is only compared. The hold is extended once to cover the provider's window, up to its cap.
  */
 export async function submitOrder(deps: Deps, userId: number, urlCode: string, form: Submission) {
   const settings = await deps.settings()
@@ -42,7 +42,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
     needAddress(addresses.rows[0], form.to, settings)
-    // The holds get the time of the payment window once: a second press does not prolong them again.
+    // Holds are extended for the payment window only once: a second submit does not prolong them.
     const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
     const [held, lines, , facts] = await together(
       trx,
@@ -61,13 +61,13 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
 
 type Address = NonNullable<Submission['to']>
 
-/** The buyer's own. It stays as it is until it stands on the order: removed in between, the order would have none. */
+/** One of the buyer's addresses, locked until it is copied onto the order: it could be deleted in between. */
 const keptAddress = (userId: number, form: CheckoutForm) =>
   sql<Address>`
     select reci_name, reci_phone, zipcode, address1, address2 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
     for share`
 
-/** What the buyer saw is where it goes. The area rule is asked again: it may be newer than the address. */
+/** Refuses if the address differs from the one that the buyer saw. Checks the area again: the rule may be newer than the address. */
 function needAddress(address: Address | undefined, seen: Address | undefined, { remote_areas: areas }: Settings): void {
   if (!address) throw refuse('order.address')
   if (seen && !isDeepStrictEqual({ ...address }, seen)) throw refuse('address.changed')
@@ -75,10 +75,10 @@ function needAddress(address: Address | undefined, seen: Address | undefined, { 
   if (refusal) throw refuse('order.area', refusal)
 }
 
-/** After how many seconds the provider is asked whether the buyer has authorised and vanished. */
+/** Seconds until the provider is first asked whether the buyer has authorised and vanished. */
 const firstAskSeconds = 30
 
-/** What was chosen stands on the order, whose payment has started. */
+/** Stores the choices on the order and that its payment has started. */
 const startedPayment = (order: LockedOrder, form: CheckoutForm, config: Config, settings: Settings) =>
   sql`
     update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${settings.delivery_taxed},
@@ -90,7 +90,7 @@ const startedPayment = (order: LockedOrder, form: CheckoutForm, config: Config, 
       pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
     from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}`
 
-/** Beef is free of VAT, and its delivery as long as the operator's tax adviser does not say otherwise (261). */
+/** Tax-free part in won: beef is free of VAT, and so is its delivery unless the setting says that it is taxed (decision 261). */
 const taxFreeOf = ({ amount, delivery_amount }: LockedOrder, { tax_free, delivery_taxed }: Settings): number =>
   tax_free ? amount - (delivery_taxed ? delivery_amount : 0) : 0
 

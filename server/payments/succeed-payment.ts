@@ -11,8 +11,8 @@ import { needAuthorised, type Submitted } from './need-authorised.ts'
 export type SuccessClaim = { orderId: string; paymentKey: string; amount: number; urlCode: string }
 
 /**
- * The buyer came back from the provider. Book, then capture: our books first, then the money, then the settlement. Said twice, or
- * at the same time as the webhook or the sweep, it has one result.
+ * The buyer came back from the provider. Book, then capture: first our books, then the money, then the settlement. A repeated request, or
+ * one beside the webhook or the sweep, has the same result.
  */
 export async function succeedPayment(deps: Deps, userId: number, said: SuccessClaim) {
   const { rows } = await sql<Submitted & { id: number; order_no: string; state: string }>`
@@ -21,7 +21,7 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
   )
   const [order] = rows
   if (!order) throw refuse('order.missing')
-  // A claim that does not fit a paid order is refused too, though nothing could be charged by it.
+  // Checked for a paid order too, although nothing could be charged any more.
   if (said.orderId !== order.pay_order_id || said.amount !== order.amount || !order.pay_method) {
     deps.log.warn({ order: order.id, said: said.amount, amount: order.amount }, 'tampered payment claim')
     throw refuse('payment.amount')

@@ -181,7 +181,7 @@ describe('a claim that is not true', () => {
       } else
         for (const [seconds, times] of [
           [31, 1],
-          [21, 2], // What was taken at the first question has no second one.
+          [21, 2], // Taken at the first request, so there is no second.
         ] as const) {
           await market.pass(seconds)
           await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length >= times)
@@ -229,7 +229,7 @@ describe('a claim that is not true', () => {
   })
 })
 
-/** Said yes to in the last minute of the hold, which has run out now. The shop does not ask the provider of itself meanwhile. */
+/** Authorised in the last minute of a hold that has run out since; the shop's own requests to the provider are switched off. */
 async function authoriseTooLate(urlCode: string, pg: Parameters<typeof authorise>[1]) {
   await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
   await market.pass(870)
@@ -260,7 +260,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     const { urlCode, pg } = await startPaying(shopper, [id])
     const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(id)) === 2)
-    // Nobody begins with a partner who has paused; what somebody has stays theirs.
+    // Boxes of a paused partner cannot be taken, but holds on them stay.
     await market.pool.query(paused, [id])
     assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
   })

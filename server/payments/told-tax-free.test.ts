@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** A box of 430,000 won with its delivery, authorised in a window that was told another sum to be free of VAT. */
+/** A box of 430,000 won with its delivery, authorised in a window that was given another tax-free amount. */
 async function toldOtherwise(taxFreeAmount: number) {
   const shopper = await makeShopper(market)
   const { urlCode, pg } = await startPaying(shopper, [(await makeProduct(market.db)).id])

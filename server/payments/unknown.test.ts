@@ -24,7 +24,7 @@ import { until } from '#tests/support/until.ts'
 let market: Market
 before(async () => {
   market = await openMarket()
-  // The notices of the provider would hurry the sweep; here the sweep has to find out alone.
+  // Without the provider's notices, which would hurry the sweep: here it has to find out alone.
   await steer(market, 'POST', '/control/webhooks', { enabled: false })
 })
 after(() => market[Symbol.asyncDispose]())

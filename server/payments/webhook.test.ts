@@ -97,7 +97,7 @@ describe('a notice of the provider', () => {
     const { shopper, urlCode, pg, order_id } = await atTheProvider()
     await steer(market, 'POST', '/control/webhooks', { enabled: false })
     await comeBackUnsettled(market, shopper, urlCode, await authorise(market, pg))
-    // One of which the provider has said something is not asked about before its time: only the notice hurries it.
+    // A payment that the provider has answered about is not due yet: only the notice makes it due.
     await market.pool.query(
       `update payments set next_try = market_now() + interval '1 day', created_at = created_at - interval '10 s', silent = false
       where order_id = $1`,
