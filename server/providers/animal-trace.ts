@@ -6,14 +6,14 @@ const day = date.nullable().catch(null)
 const said = text.nullable().catch(null)
 
 /**
- * What the public traceability service says of one animal (PROVIDERS 4.3). Dates 'YYYY-MM-DD'. Whose farm it was is left out: a
- * passport says where, not who.
+ * The public traceability data of one animal (PROVIDERS 4.3). Dates 'YYYY-MM-DD'. The names of farmers are left out: the page says where an
+ * animal comes from, not whose it was.
  */
 const animalTrace = z.object({
   breed: said,
   sex: said,
   birth_date: day,
-  /** Where it came from when it was imported alive. */
+  /** Country of origin of an animal imported alive. */
   nation: said,
   farms: z.array(z.object({ addr: text, type: said, date: day })),
   slaughter: z.object({ place: text, addr: said, date: day, grade: said, inspection: said }).nullable(),
@@ -30,7 +30,7 @@ export type FindTrace = (cattleNo: string) => Promise<AnimalTrace | undefined>
 /** The public name of the service, shown with its data. */
 export const traceSource = '축산물이력제 공개 데이터'
 
-/** Everything of one animal in one question: without `optionNo` the service gives all kinds of items at once. */
+/** All data of one animal in one request: without `optionNo` the service returns every kind of item. */
 export function animalTraces(config: Config['grading'], patience?: { tries?: number; timeout?: number }): FindTrace {
   const ask = openData(config, '축산물이력', patience)
   return async (cattleNo) => {

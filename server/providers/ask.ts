@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api'
 import { Agent, request } from 'undici'
 import { inSpan } from '#server/telemetry/in-span.ts'
 
-/** What an outside service said: the status, and the body as it came. */
+/** The response of an outside service: its status and its body as text. */
 export type Reply = { status: number; ok: boolean; text: string }
 type Question = {
   headers?: Record<string, string>
@@ -12,21 +12,21 @@ type Question = {
   method?: 'DELETE'
   /** Milliseconds until the whole answer must be here. */
   timeout: number
-  /** Nobody waits for the answer any longer. */
+  /** Cancels the request. */
   signal?: AbortSignal | undefined
 }
 
-/** No service of ours says more than this; one that goes on and on is not listened to. */
+/** Bytes: no service that we use sends more, and a longer response is cut off as an error. */
 const agent = new Agent({ maxResponseSize: 16 * 2 ** 20 })
 
 /**
- * Asks an outside service. By `request` and not by `fetch`, which takes three times the processor time for the same answer. Throws when
- * none came: no connection, too late, too long, or sent on to another address, which a service never is.
+ * Sends a request to an outside service. With undici's `request` instead of `fetch`, which takes three times the processor time. Throws
+ * when there is no complete response: no connection, a timeout, too long, or a redirect, which these services never send.
  */
 export function ask(url: string, { headers, body, method, timeout, signal }: Question): Promise<Reply> {
   const verb = method ?? (body ? 'POST' : 'GET')
   const { host } = new URL(url)
-  // The path holds payments, the query keys and numbers: neither is told.
+  // Not the path or query: they contain payment ids, keys and numbers.
   const attributes = { 'http.request.method': verb, 'server.address': host }
   return inSpan(`${verb} ${host}`, { attributes, kind: SpanKind.CLIENT }, async (span) => {
     const response = await request(url, {

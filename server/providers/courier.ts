@@ -6,8 +6,8 @@ import { ask } from './ask.ts'
 /** `at` is an ISO time of the courier's clock. */
 export type ParcelEvent = { at: string; code: ParcelStatus; name: string; place: string; words: string }
 /**
- * `missing`: the courier does not know the number (yet). `refused`: it can never be one of the courier's. `unknown`: no answer that can
- * be read, and nothing follows from it.
+ * `missing`: the courier does not know the number (yet). `refused`: it can never be one of this courier's. `unknown`: no readable response,
+ * which means nothing for the parcel.
  */
 export type Tracking =
   | { kind: 'tracked'; events: ParcelEvent[] }
@@ -26,7 +26,7 @@ const words = z
   .transform((said) => (said ?? '').slice(0, 200))
 const event = z.object({
   time: z.iso.datetime({ offset: true }),
-  // A code that the service learns tomorrow is an event like any other.
+  // A new code of the service must not make the whole event invalid.
   status: z.object({ code: z.enum(codes).catch('UNKNOWN'), name: words }),
   location: z.object({ name: words }).nullish(),
   description: words,
@@ -73,7 +73,7 @@ function read(body: unknown): Tracking {
     if (code === 'NOT_FOUND') return { kind: 'missing' }
     return code === 'BAD_REQUEST' ? { kind: 'refused' } : { kind: 'unknown', why: code ?? 'no answer' }
   }
-  // One crooked event does not hide the others.
+  // An invalid event is skipped, without hiding the others.
   const nodes = (track.events?.edges ?? []).flatMap(({ node }) => event.safeParse(node).data ?? [])
   const events = [...nodes, ...(track.lastEvent ? [track.lastEvent] : [])].map(
     ({ time, status, location, description }): ParcelEvent => ({
@@ -87,7 +87,7 @@ function read(body: unknown): Tracking {
   return { kind: 'tracked', events: inOrder(events) }
 }
 
-/** Oldest first, each once: the service's order is a promise, not a fact. */
+/** Oldest first, without duplicates: the service's order cannot be relied on. */
 function inOrder(events: readonly ParcelEvent[]): ParcelEvent[] {
   const own = new Map(events.map((one) => [JSON.stringify(one), one]))
   return [...own.values()].sort((a, b) => a.at.localeCompare(b.at))

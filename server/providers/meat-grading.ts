@@ -3,8 +3,8 @@ import type { Config } from '#server/config/config.ts'
 import { date, number, type OpenDataItem, openData, OpenDataProblem, type Patience, text } from './open-data.ts'
 
 /**
- * What the public grading and traceability service says of one carcass (PROVIDERS 4.2, 4.3), under its own names. `weight` kg,
- * `birthmonth` the age in months, `backfat` mm, `rea` cm², `insfat` marbling 1–9, dates 'YYYY-MM-DD'.
+ * The public grading and traceability data of one carcass (PROVIDERS 4.2, 4.3), under the service's names. `weight` kg, `birthmonth` the
+ * age in months, `backfat` mm, `rea` cm², `insfat` marbling 1–9, dates 'YYYY-MM-DD'.
  */
 export type GradedCarcass = {
   cattle_no: string
@@ -50,7 +50,7 @@ const result = z.object({
 })
 const farm = z.object({ farmAddr: text, regYmd: z.string().default('') })
 
-/** The client of the public XML protocol: certificate number, grading result behind it, farm address of the trace. */
+/** The client of the public XML services: finds the certificate number, by it the grading result, and the farm's address in the traceability data. */
 export function meatGrading(config: Config['grading'], patience?: Patience): MeatGrading {
   const ask = openData(config, '등급판정', patience)
   return {
@@ -68,7 +68,7 @@ export function meatGrading(config: Config['grading'], patience?: Patience): Mea
       // A wrong number is echoed instead of refused, so the answer must be about the animal that was asked for.
       if (graded.cattleNo && graded.cattleNo.slice(-12) !== cattleNo)
         throw new OpenDataProblem('unreadable', `다른 이력번호의 등급판정 결과가 왔습니다: ${graded.cattleNo}`)
-      // From the farm of birth to the one it was sent to slaughter from, which is the one that counts.
+      // All farms in the animal's life, in order; the last, which sent it to slaughter, is the one that counts.
       const last = traced
         .map((item) => read(farm, item))
         .toSorted((one, other) => one.regYmd.localeCompare(other.regYmd))

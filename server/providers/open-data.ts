@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { ask, type Reply } from './ask.ts'
 
-/** Why nothing came back. `unavailable` may go well later; the others will not by themselves. */
+/** Why there is no result. `unavailable` is worth another try later; the others will not pass by themselves. */
 export class OpenDataProblem extends Error {
   override name = 'OpenDataProblem'
   readonly code: 'number' | 'unknown' | 'ungraded' | 'key' | 'unreadable' | 'unavailable'
@@ -24,7 +24,7 @@ export const date = text.transform((said) => said.replace(/^(\d{4})-?(\d{2})-?(\
 export const number = text.transform(Number).pipe(z.number())
 
 const parser = new XMLParser({ parseTagValue: false, jPath: false, isArray: (name) => name === 'item' })
-/** An empty element, such as `<items/>`, is read as '' and means: nothing found. */
+/** The parser gives '' for an empty element, such as `<items/>`, which means: nothing found. */
 const nothing = z.literal('').transform(() => undefined)
 const items = z.object({ item: z.array(z.record(z.string(), z.string())) })
 const frame = z.object({
@@ -34,13 +34,13 @@ const frame = z.object({
   }),
 })
 
-/** Result codes that pass by themselves (PROVIDERS 4.1); 99 is the key. */
+/** Result codes of temporary errors (PROVIDERS 4.1). 99 means a wrong key. */
 const passing = new Set(['01', '02', '04', '05'])
 const firstPause = 150
 
 /**
- * Asks the public livestock services in their XML protocol; answers the items, none where nothing is known. `what` names the
- * service in the sentences. `timeout` in milliseconds, for each try.
+ * The client of the public livestock services and their XML protocol. Returns the items, none if nothing is known. `what` names the service
+ * in error messages. `timeout` in milliseconds, for each try.
  */
 export function openData(
   { url, key }: Config['grading'],
@@ -60,7 +60,7 @@ export function openData(
     }
   }
 
-  /** Without items: a fault that passes, worth another try. */
+  /** Without `items`: a temporary error, worth another try. */
   async function askOnce(
     path: string,
     query: Record<string, string>,

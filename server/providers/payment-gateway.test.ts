@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { paymentGateway } from './payment-gateway.ts'
 
-/** A gateway whose other side says one thing, whatever it is asked. */
+/** A gateway whose provider always returns this response. */
 async function told<Result>(
   status: number,
   text: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { ask as askOutside, type Reply } from './ask.ts'
 
-/** A payment as the provider knows it (version 2022-11-16), the part we act on; `raw` is the whole. Amounts in won. */
+/** A payment at the provider (version 2022-11-16), with the fields that we use; `raw` is all of it. Amounts in won. */
 export type ProviderPayment = {
   paymentKey: string
   orderId: string
@@ -10,7 +10,7 @@ export type ProviderPayment = {
   method: string | null
   totalAmount: number
   balanceAmount: number
-  /** How much of that is free of VAT; null: not said. */
+  /** The tax-free part of `balanceAmount`; null: not in the response. */
   taxFreeAmount: number | null
   lastTransactionKey: string | null
   approvedAt: string | null
@@ -30,16 +30,16 @@ export type ProviderTransaction = {
 }
 
 /**
- * `unknown` is an answer of its own: the money may or may not have moved, and only asking again will tell.
- * `refused` is what the provider said, which may still not be final: the payment itself is asked before anything is given back.
+ * `unknown` is an answer of its own: the money may or may not have moved, and only asking again will tell. `refused` may not be final:
+ * before anything is released, the payment itself is read.
  */
 export type Answer =
   | { kind: 'payment'; payment: ProviderPayment }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'missing' }
   /**
-   * `answered`: the provider said something, so its Idempotency-Key would only be answered the same again.
-   * `busy`: a request with the same key is being worked on at this moment; asked again, its answer comes.
+   * `answered`: the provider responded, so a retry with the same Idempotency-Key would get the same response. `busy`: a request with the
+   * same key is still running; a retry gets its result.
    */
   | { kind: 'unknown'; why: string; answered: boolean; busy: boolean }
 
@@ -48,8 +48,8 @@ export type Gateway = {
   find(paymentKey: string): Promise<Answer>
   findByOrder(orderId: string): Promise<Answer>
   /**
-   * The part free of VAT must be told at every cancel, else the provider splits it wrongly (PROVIDERS 1.4). `left`: what was left of the
-   * payment when it was read; the provider gives nothing when it is another sum by then (`refusedAsChanged`).
+   * Every cancel must state its tax-free part, else the provider splits it wrongly (PROVIDERS 1.4). `left`: the balance of the payment when
+   * it was read; if it differs by then, the provider refuses (`refusedAsChanged`).
    */
   cancel(refund: {
     paymentKey: string
@@ -59,16 +59,16 @@ export type Gateway = {
     reason: string
     idemKey: string
   }): Promise<Answer>
-  /** Every approval and cancel between two ISO times without zone, Seoul. Undefined: no answer. */
+  /** Every approval and cancel between two ISO times without zone, in Seoul's time. Undefined: no answer. */
   transactions(start: string, end: string): Promise<ProviderTransaction[] | undefined>
-  /** Whether it has said nothing to this process of late: a call got no answer, and none has got one since that call began. */
+  /** Whether the provider is silent: a call of this process got no answer, and no call has got one since it began. */
   isSilent(): boolean
 }
 
-/** Nothing at all came back: the connection, the provider or what stands before it is away. */
+/** No response at all: the network, the provider or its proxy is down. */
 export const saidNothing = (answer: Answer): boolean => answer.kind === 'unknown' && !answer.answered && !answer.busy
 
-/** Somebody gave money back between the reading and the sending: nothing was given for this key, and never will be. */
+/** The balance changed between reading and cancelling. Nothing was refunded for this key, and never will be. */
 export const refusedAsChanged = (answer: Answer): boolean =>
   answer.kind === 'refused' && answer.code === 'NOT_MATCHES_REFUNDABLE_AMOUNT'
 
@@ -135,21 +135,18 @@ const transaction = z.object({
     .transform((url) => url ?? null),
 })
 
-/**
- * A key comes from a browser or an unsigned notice. '..' would ask another address, whose answer is no answer about a payment, and
- * half a character cannot be asked at all.
- */
+/** A payment key comes from a browser or an unsigned notice: '..' would address another resource, and a lone surrogate cannot be encoded. */
 const isSegment = (key: string): boolean => key.isWellFormed() && !/^\.*$/.test(key)
 
-/** Refusals that are none: too slow, being worked on, too many. */
+/** Statuses that are no final refusal: timeout, still running, too many requests. */
 const notYet = new Set([408, 409, 429])
 
 const actingTimeout = 15_000
 const listingTimeout = 60_000
 
 /**
- * Toss Payments' server protocol. The secret key leaves this file only in the Authorization header. Once `givingUp` is aborted every
- * call ends as `unknown`: this process is about to end, and what it asked is found out by the next. `ask`: how a request gets there.
+ * The client of Toss Payments' server API. The secret key leaves this file only in the Authorization header. Once `givingUp` is aborted,
+ * every call ends as `unknown`: this process is about to end, and the next one will ask again. `ask`: sends the request.
  */
 export function paymentGateway(
   { apiUrl, secretKey }: Config['toss'],
@@ -183,7 +180,7 @@ export function paymentGateway(
       return { kind: 'unknown', why: String(error), answered: false, busy: false }
     }
     const said = parsedOr(reply.text)
-    // What is none may come from whatever stands before the provider, while the provider is still at work.
+    // A response that is not JSON may come from a proxy, while the provider is still working on the request.
     const isJson = said !== undefined
     if (reply.ok) {
       const parsed = payment.safeParse(said)
@@ -201,7 +198,7 @@ export function paymentGateway(
         answered: isJson && status !== 409,
         busy: status === 409,
       }
-    // Whatever stands before the provider may refuse a request in words of its own; that there is no such payment is the provider's to say.
+    // A proxy may refuse a request in a format of its own; only the provider itself can say that a payment does not exist.
     if (!refusal.success) return { kind: 'refused', code: `HTTP_${status}`, message: '결제가 승인되지 않았습니다.' }
     if (!body && status === 404) return { kind: 'missing' }
     return { kind: 'refused', ...refusal.data }

@@ -4,35 +4,35 @@ import type { Config } from '#server/config/config.ts'
 import { ask } from './ask.ts'
 
 /**
- * `unknown`: no answer that can be read; it may have been sent. `waits`: surely not taken, and to be tried again. `refused`: this text
- * will never go.
+ * `unknown`: no readable response, so it may have been sent. `waits`: certainly not accepted, to be tried again. `refused`: this text can
+ * never be sent.
  */
 export type Sending = { sent: string } | { refused: string } | { waits: string } | { unknown: string }
-/** `under-way`: the carrier has not said. `replaced`: KakaoTalk did not reach them, and the words went as a plain text. */
+/** `under-way`: the carrier has not reported yet. `replaced`: KakaoTalk did not reach the recipient, and it was sent as a plain text. */
 export type Outcome = 'under-way' | 'delivered' | 'replaced' | { failed: string }
-/** A template of KakaoTalk and what is put into it, named as in the template: '#{이름}'. */
+/** A KakaoTalk template and its variables, named as in the template: '#{이름}'. */
 export type Kakao = { templateId: string; variables: Record<string, string> }
 export type Sms = {
-  /** By KakaoTalk where a template is given and the shop has a channel; whom it does not reach there gets the text. */
+  /** Sends by KakaoTalk if there is a template and the shop has a channel, and as a plain text to those whom KakaoTalk does not reach. */
   send: (text: { to: string; text: string; kakao?: Kakao | null }) => Promise<Sending>
-  /** A template of the channel: whether Kakao has approved it, and its words. `missing`: there is none; undefined: it did not say. */
+  /** A template of the channel: whether Kakao has approved it, and its text. `missing`: it does not exist; undefined: no answer. */
   findTemplate: (templateId: string) => Promise<{ approved: boolean; text: string } | 'missing' | undefined>
-  /** What became of the text with this number; undefined: it did not say. */
+  /** The outcome of the text with this provider id; undefined: no answer. */
   result: (providerId: string) => Promise<Outcome | undefined>
-  /** The provider's numbers of such texts that it has taken since then (ISO); undefined: it did not say. */
+  /** The provider's ids of the same texts accepted since then (ISO); undefined: no answer. */
   find: (text: { to: string; text: string; since: string }) => Promise<string[] | undefined>
 }
 
 const timeout = 8_000
 const accepted = z.object({
-  /** Named either way by the provider's papers (PROVIDERS §3.1, PROVIDERS2 §2). */
+  /** The provider's documents have both names (PROVIDERS §3.1, PROVIDERS2 §2). */
   groupInfo: z.object({ groupId: z.string().optional(), _id: z.string().optional() }),
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
   failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string().default('') })).default([]),
 })
-/** No balance, and a sender that is not registered (PROVIDERS2 §2). */
+/** Failures of our account: no balance, and an unregistered sender (PROVIDERS2 §2). */
 const ofOurAccount = ['1030', '1062']
-/** The same, where the whole request is refused for it: from memory, the papers name no such answer. */
+/** The same when the whole request is refused. Assumed: the documents do not name it. */
 const emptyAccount = 'NotEnoughBalance'
 const listed = z.object({
   messageList: z.record(
@@ -49,11 +49,11 @@ const kakaoTemplate = z.object({ status: z.string(), content: z.string() })
 /** Accepted, sent to the carrier, delivered (PROVIDERS §3.1); any other code is a failure. */
 const deliveredCode = '4000'
 const takenCodes = ['2000', '3000', deliveredCode]
-/** Line ends may come back as another system writes them. */
+/** The provider may return \n as \r\n. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 const refusal = z.object({ errorCode: z.string(), errorMessage: z.string().default('') })
 
-/** Solapi's public protocol (PROVIDERS §3): one text a call, signed. Short or long form is the provider's choice by length. */
+/** The client of Solapi's public API (PROVIDERS §3): one signed request per text. The provider chooses the short or long form by length. */
 export function smsService({ url, key, secret, sender, kakaoChannel }: Config['sms']): Sms {
   return {
     async send({ to, text, kakao }) {
@@ -111,7 +111,7 @@ export function smsService({ url, key, secret, sender, kakaoChannel }: Config['s
   }
 }
 
-/** Undefined: the text is listed without a code, which says nothing of it. */
+/** Undefined: the text is listed without a status code. */
 function outcomeOf({
   statusCode,
   reason,
@@ -123,7 +123,7 @@ function outcomeOf({
   return replacement ? 'replaced' : { failed: `${statusCode} ${reason ?? ''}`.trim() }
 }
 
-/** Good for one request: the salt is new each time. */
+/** The signature of one request: the salt is new each time. */
 function signature(key: string, secret: string): string {
   const date = new Date().toISOString()
   const salt = randomBytes(16).toString('hex')
@@ -134,8 +134,8 @@ function signature(key: string, secret: string): string {
 }
 
 /**
- * Wrong keys, clocks and an account without money are for us to put right, so the text waits; what is wrong with the text itself stays
- * wrong. One that was not taken stands in the list of those that failed, of an answer that is 200 all the same.
+ * Reads the response. Wrong keys, a wrong clock or an empty account are ours to fix, so the text waits; an invalid text stays refused. A
+ * text that was not accepted is in `failedMessageList` of a response that still has status 200.
  */
 function read(status: number, body: unknown): Sending {
   if (status === 200) {

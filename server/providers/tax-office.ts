@@ -11,7 +11,7 @@ const answer = z.object({
   data: z.array(z.object({ b_no: z.string(), b_stt: z.string(), b_stt_cd: z.string(), tax_type: z.string() })),
 })
 
-/** What the tax service says of a business number; undefined when it says nothing that can be read. */
+/** Asks the tax service about a business number; undefined: no readable response. */
 export async function askTaxOffice(
   { url, key }: Config['tax'],
   businessNo: string,
