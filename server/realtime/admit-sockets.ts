@@ -11,7 +11,7 @@ import type { MarketSocket, MarketSockets } from './socket-server.ts'
 const perMember = 5
 const perAddress = 50
 
-/** A page of another origin gets no socket; programs without an Origin need a token like everybody. */
+/** Refuses handshakes with a foreign Origin. A program sends no Origin and is admitted, with a token like anybody. */
 export function allowedOrigin(config: Config): (request: IncomingMessage) => boolean {
   return ({ headers }) =>
     headers.origin === undefined || isOwnOrigin(config, headers.origin, hostOf(config, { headers }))
@@ -20,7 +20,7 @@ export function allowedOrigin(config: Config): (request: IncomingMessage) => boo
 export const hostOf = ({ trustProxy }: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   trustProxy === false ? headers.host : ([headers['x-forwarded-host']].flat()[0] ?? headers.host)
 
-/** Checks who connects: too many from one address, a token that is over. The newest five sockets of a member stay. */
+/** Refuses a socket when there are too many of its address or its token is over. Of each member only the newest five sockets stay open. */
 export function admitSockets(
   io: MarketSockets,
   config: Config,
@@ -59,7 +59,7 @@ export function admitSockets(
 
   io.on('connection', (socket) => {
     const { address, caller, deskSession } = socket.data
-    // A house at work opens many tabs behind one address; each of them has shown a login.
+    // Sockets of the console are not counted: a company opens many tabs behind one address, and each has shown a login.
     if (deskSession !== undefined) return
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     const mine = caller && (members.get(caller.id) ?? new Set<MarketSocket>())

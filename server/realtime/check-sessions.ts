@@ -6,7 +6,7 @@ import { roomOfSession, type MarketSockets } from './socket-server.ts'
 const everyMilliseconds = 2_000
 const wholeCheckEvery = 60_000
 
-/** Ends the sockets of sessions that are over: seconds after a logout anywhere, and every minute for whatever else ended them. */
+/** Closes the sockets of ended sessions: a logout anywhere within seconds, everything else at a check every minute. */
 export function checkSessions(
   io: MarketSockets,
   db: Database,
@@ -15,7 +15,7 @@ export function checkSessions(
 ): () => void {
   const stopListening = sessions.onEnded(end)
   let checkedAt = performance.now()
-  // While the database is away the other requests report it; the next check tries again.
+  // While the database is unreachable, the requests log it; the next check tries again.
   const timer = setInterval(() => void look().catch(() => {}), everyMilliseconds)
 
   async function look() {

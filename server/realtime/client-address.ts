@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config/config.ts'
 import { proxyTrust } from '#server/http/proxy-trust.ts'
 
-/** The browser's address, found as Fastify finds it, for the handshake that Fastify never sees. */
+/** The browser's address by Fastify's proxy rules, for the WebSocket handshake, which does not pass through Fastify. */
 export function clientAddress(trust: Config['trustProxy']): (request: IncomingMessage) => string {
   const trusts = proxyTrust(trust)
   return ({ socket, headers }) => {

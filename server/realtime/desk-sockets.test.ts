@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** A page of the console: the browser shows the cookie and where the page is from. */
+/** A page of the console: the browser sends the cookie and the Origin. */
 function open(url: string, token: string | undefined, origin = url): Socket {
   return io(url, {
     transports: ['websocket'],

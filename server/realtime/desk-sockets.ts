@@ -10,15 +10,15 @@ const everyMilliseconds = 30_000
 const prefix = 'desk:'
 
 export type DeskSockets = {
-  /** Whose socket of the console this is, by the cookie of its handshake; undefined: nobody's who is logged in. */
+  /** The staff session of a console's socket, by the cookie of its handshake; undefined: it has no open session. */
   sessionOf(socket: MarketSocket): Promise<string | undefined>
   welcome(socket: MarketSocket, sessionId: string): void
-  /** Somebody has ended this session; '': nobody listened for a while, so all are looked at. */
+  /** A session was ended. '': notifications may have been missed, so all sessions are checked. */
   ended(sessionId: string): void
   close(): void
 }
 
-/** The sockets of the console: they hear when their login ends, at once when somebody ends it, within half a minute when it ends by itself. */
+/** The sockets of the console. They are told when their session ends: at once if somebody ends it, within half a minute if it expires. */
 export function deskSockets(io: MarketSockets, config: Config, db: Database): DeskSockets {
   const timer = setInterval(() => void look().catch(() => {}), everyMilliseconds)
 
@@ -28,7 +28,7 @@ export function deskSockets(io: MarketSockets, config: Config, db: Database): De
     room.disconnectSockets(true)
   }
 
-  /** While the database is away everybody else says so; the next look asks again. */
+  /** While the database is unreachable, the requests log it; the next check tries again. */
   async function look() {
     const here = [...io.sockets.adapter.rooms.keys()]
       .filter((room) => room.startsWith(prefix))

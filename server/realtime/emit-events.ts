@@ -10,12 +10,15 @@ type Private = 'cart-expire-notify-updated' | 'order-expire-notify-updated'
 export const isWarning = ({ event }: EventRow): boolean =>
   event === 'cart-expire-notify-updated' || event === 'order-expire-notify-updated'
 
-/** Moves in one frame. A holder among them hears each by itself, so more at once would be as many times more for each holder. */
+/**
+ * Most moves in one frame. The holders of its boxes are left out of the frame and get each move by itself, so a larger frame would mean
+ * more single messages for each of them.
+ */
 const largestFrame = 50
 
 type Move = { to: ProductStatusUpdated; holder: number | null }
 
-/** Tells events to those they are for, in order. Boxes that moved one after the other are one frame for whoever can read that. */
+/** Sends events to their rooms, in order. Consecutive moves of boxes are one frame for browsers that understand it. */
 export async function emitEvents(io: MarketSockets, rows: readonly EventRow[], now: number): Promise<void> {
   let moves: Move[] = []
   for (const row of rows) {
@@ -37,7 +40,7 @@ function emitPrivate(io: MarketSockets, row: EventRow, now: number): void {
   if (said && row.user_id !== null) io.to(roomOf(row.user_id)).emit(said.event, said.payload as never)
 }
 
-/** The holder's id is sent to nobody but the holder (DECISIONS §1). */
+/** Only the holder gets the holder's id (DECISIONS §1). */
 async function emitMoves(io: MarketSockets, moves: readonly Move[]): Promise<void> {
   for (let from = 0; from < moves.length; from += largestFrame) {
     const some = moves.slice(from, from + largestFrame)
@@ -55,7 +58,7 @@ async function emitMoves(io: MarketSockets, moves: readonly Move[]): Promise<voi
   }
 }
 
-/** `together`: the same for who can hear many things at once. */
+/** `together`: the frames for sockets that understand several moves in one. */
 async function tellAll(
   io: MarketSockets,
   apart: Frame[],
@@ -66,7 +69,7 @@ async function tellAll(
   await tellRoom(io, everyoneOfMany, together, except)
 }
 
-/** Tells a socket that was away what it missed; hold warnings are made separately, from the holds as they stand. */
+/** Sends the events that a socket missed. Not the hold warnings: those are made from the holds as they are now (`standingWarnings`). */
 export function replayTo(socket: MarketSocket, rows: readonly EventRow[]): void {
   const me = socket.data.caller?.id
   for (const row of rows) {

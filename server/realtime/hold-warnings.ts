@@ -6,7 +6,7 @@ import type { EventRow } from './event-rows.ts'
 
 type Warning = { event: 'cart-expire-notify-updated' | 'order-expire-notify-updated'; expiring: HoldExpiring }
 
-/** A warning's seconds are counted when it leaves, not when it was written. Undefined: the hold is over by now. */
+/** The seconds that remain are computed when the warning is sent. Undefined: the hold is over by now. */
 export function warningOf({ payload }: EventRow, now: number): HoldExpiring | undefined {
   if (typeof payload?.expiresAt !== 'string') return undefined
   const { expiresAt, url_code, capped } = payload
@@ -14,14 +14,14 @@ export function warningOf({ payload }: EventRow, now: number): HoldExpiring | un
   return expiring.remainTime > 0 ? expiring : undefined
 }
 
-/** `url_code`: the order form that runs out; null: the cart. */
+/** `url_code`: the order form whose hold runs out; null: the cart's. */
 function expiringAt(expiresAt: string, now: number, capped: boolean, url_code: string | null): HoldExpiring {
   const remainTime = Math.ceil((Date.parse(expiresAt) - now) / 1000)
   const serverNow = new Date(now).toISOString()
   return { remainTime, expiresAt, serverNow, capped, ...(url_code !== null && { url_code }) }
 }
 
-/** Of holds that the buyer was warned of and that still stand: sent again to a browser that reconnects. */
+/** Warnings about holds that still run, which a browser gets again when it reconnects. */
 export async function standingWarnings(db: Database, userId: number): Promise<{ now: number; warnings: Warning[] }> {
   const { rows } = await sql<Standing>`
     with nearest as (

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Listener = { close(): Promise<void> }
 
-/** Hears NOTIFY on a connection of its own, which comes back by itself. Only a wake-up: whoever polls loses nothing without it. */
+/** LISTENs on a connection of its own, which reconnects by itself. Only a wake-up: listeners also poll, so a missed notification loses nothing. */
 export function listen(
   url: string,
   channels: Record<string, (payload: string) => void>,
@@ -32,7 +32,7 @@ export function listen(
       await mine.connect()
       for (const channel of Object.keys(channels)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       pause = 200
-      // What was said while nobody listened is found by looking.
+      // Notifications may have been missed while disconnected: '' makes everybody look.
       for (const hear of Object.values(channels)) hear('')
     } catch (error) {
       again(error)

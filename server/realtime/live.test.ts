@@ -9,7 +9,7 @@ import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
 import { type Browser, connected, openBrowser } from '#tests/support/live-browser.ts'
 
-/** Events that nobody holds, one transaction each, some of which wait before they commit. */
+/** Writes events of boxes without a holder, one transaction each; some wait before they commit. */
 async function write(db: Database, from: number, count: number, ms = 0): Promise<void> {
   for (let n = from; n < from + count; n++) {
     await db.transaction().execute(async (trx) => {

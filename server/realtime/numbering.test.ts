@@ -16,7 +16,7 @@ describe('what was committed', () => {
     try {
       for (const client of clients) await client.connect()
       const { pid } = (await second.query(number)).rows[0]
-      // The event that began first is committed last: after the first numbering has looked, and before it is over.
+      // The transaction that began first commits last: after the first numbering has read, and before it commits.
       await second.query(`begin; ${happens(1)}`)
       await other.query(happens(2))
       await first.query('begin')
@@ -37,7 +37,7 @@ describe('what was committed', () => {
         { version: 1, seq: 2 },
       ])
     } finally {
-      // Whoever is waited for goes first.
+      // In this order: the first ones hold the locks that the others wait for.
       for (const client of clients) await client.end()
       await database.drop()
     }

@@ -32,11 +32,11 @@ type Options = {
   app: FastifyInstance
   config: Config
   db: Database
-  /** More to hear on the listening connection, by channel; each is called too when the connection has come (back). */
+  /** More NOTIFY channels for the listening connection. Each callback is called after a (re)connect too. */
   channels?: Record<string, () => void>
 }
 
-/** Opens the sockets on the app's own port and keeps telling them what is committed to the outbox. */
+/** Opens the sockets on the app's port and sends them everything that is committed to the outbox. */
 export async function openHub({ app, config, db, channels }: Options): Promise<Hub> {
   const { log } = app
   const isOwn = allowedOrigin(config)
@@ -51,7 +51,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     connectTimeout: 10_000,
     allowRequest: (request, allow) => allow(null, !closing && isOwn(request)),
   })
-  // These answers pass no hook of ours, those least of all that refuse.
+  // Responses of Engine.IO, refusals above all, do not pass through Fastify's hooks, so they get our headers here.
   const headers = Object.entries(apiHeaders(config))
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -78,9 +78,9 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   admitSockets(io, config, sessions, (socket) => desks.sessionOf(socket))
   io.use((_socket, next) => next(sequencer.position() === undefined ? new Error('unavailable') : undefined))
   io.on('connection', (socket) => {
-    // Nothing is taken from a browser: whoever says something is not one of ours.
+    // Browsers never send events: a client that does is not ours.
     socket.onAny(() => socket.disconnect(true))
-    // Whoever takes leave of us may keep the connection, and nobody would count it.
+    // A client may leave the namespace and keep its connection, which would then not be counted.
     socket.on('disconnect', () => socket.conn.close())
     const { deskSession } = socket.data
     if (deskSession !== undefined) return desks.welcome(socket, deskSession)
@@ -90,11 +90,11 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     })
   })
 
-  /** What was missed, then the rooms, in one go: nothing can come in between, so a browser sees every number in order. */
+  /** Sends what was missed and joins the rooms, synchronously, so that no event comes in between and the browser sees every number in order. */
   async function welcome(socket: MarketSocket) {
     const { caller } = socket.data
     const standing = caller ? await standingWarnings(db, caller.id) : { now: await marketNow(db), warnings: [] }
-    // While something is on its way its number is not counted as told yet: who joined now would miss it.
+    // While an emission is running, `position` does not include it yet: a socket that joined now would miss it.
     while (emission) {
       await emission.catch(() => {})
       await setImmediate()
@@ -113,7 +113,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
       serverNow: new Date(standing.now).toISOString(),
     })
     for (const { event, expiring } of standing.warnings) socket.emit(event, expiring)
-    // Ended while it was being let in: whoever ended it found no socket here yet.
+    // The session was ended while the socket was being admitted: whoever ended it found no socket yet.
     if (caller && sessions.hasEnded(caller.sessionId)) void endSessions([caller.sessionId])
   }
 
@@ -153,7 +153,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
       closing = true
       stopChecking()
       desks.close()
-      // The transport ends, not the conversation: browsers come back by themselves, to another process or to the next start.
+      // Only the transport is closed, so browsers reconnect by themselves, to another process or to the next start.
       io.engine.close()
       await Promise.all([sequencer.close(), listener.close()])
     },

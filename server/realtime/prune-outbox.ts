@@ -4,8 +4,8 @@ import type { Database } from '#database/connect.ts'
 const keptEvents = 100_000
 
 /**
- * For a sweep: deletes events that were sent, are older than a day and not among the last 100,000. At most so many at a time, from the first
- * on: after a standstill of days all of them at once would outlast the ten seconds of a statement, each time anew.
+ * Deletes events that were sent, are older than a day and not among the last 100,000. At most `most` at a time, oldest first: after days of
+ * standstill, deleting all at once would exceed the statement timeout of ten seconds, every time again.
  */
 export async function pruneOutbox(db: Database, most = 500_000): Promise<number> {
   const done = await sql`

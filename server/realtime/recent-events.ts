@@ -3,10 +3,10 @@ import type { EventRow } from './event-rows.ts'
 const kept = 2_000
 const mostReplayed = 1_000
 
-/** The last events of this process in order, so that a thousand browsers that come back at once ask the database nothing. */
+/** A cache of the last events of this process, so that a thousand browsers that reconnect at once do not query the database. */
 export type RecentEvents = {
   add(rows: EventRow[]): void
-  /** What came after `seq`, or undefined when that is too much or no longer known: then the browser loads everything again. */
+  /** The events after `seq`. Undefined if they are too many or no longer cached: then the browser reloads everything. */
   after(seq: number, position: number): EventRow[] | undefined
 }
 
@@ -18,7 +18,7 @@ export function recentEvents(): RecentEvents {
     },
     after(seq, position) {
       if (seq === position) return []
-      // A neighbour may be a little ahead of us; far ahead means another database.
+      // The browser had a number from another process, which may be a little ahead; far ahead means another database.
       if (seq > position) return seq - position > mostReplayed ? undefined : []
       const first = rows[0]?.seq
       if (position - seq > mostReplayed || first === undefined || first > seq + 1) return undefined

@@ -1,16 +1,19 @@
 import type { Database } from '#database/connect.ts'
 import { eventsAfter, lookAtOutbox, numberOutbox, type EventRow } from './event-rows.ts'
 
-/** Events that wait this long together are numbered and read together. */
+/** Milliseconds for which events are gathered, to be numbered and read together. */
 const gatherMilliseconds = 15
-/** After sending it rests as long as sending took: with many sockets what happens meanwhile goes together, and calls keep half of the time. */
+/**
+ * After sending it pauses for as long as sending took, at most this long (milliseconds): with many sockets later events are sent together,
+ * and requests get half of the time.
+ */
 const longestRest = 1_000
 const pollMilliseconds = 200
 const longestPause = 2_000
 
 export type Sequencer = {
   wake(): void
-  /** The last number emitted by this process; undefined until the database has been heard. */
+  /** The last number sent by this process; undefined until the database was first read. */
   position(): number | undefined
   /** Resolves after the first attempt to read the database, whether it succeeded or not. */
   started: Promise<void>
@@ -20,14 +23,14 @@ export type Sequencer = {
 
 type Options = {
   db: Database
-  /** Called with dense, ordered numbers, each event once. */
+  /** Called with numbers in order and without gaps, each event once. */
   emit: (rows: EventRow[]) => Promise<void>
   /** Called once, with the events before the first emitted one, oldest first. */
   begin: (rows: EventRow[]) => void
   onProblem: (error: unknown) => void
 }
 
-/** Numbers what was committed and hands it on in order. Woken by commits here, by NOTIFY, and every 200 ms. */
+/** Numbers committed events and passes them on in order. Woken by commits of this process, by NOTIFY, and every 200 ms. */
 export function startSequencer({ db, emit, begin, onProblem }: Options): Sequencer {
   let position: number | undefined
   let woken = false
@@ -89,7 +92,7 @@ export function startSequencer({ db, emit, begin, onProblem }: Options): Sequenc
     const look = asked ? { last: Infinity, waiting: true } : await lookAtOutbox(db)
     const last = look.waiting ? await numberOutbox(db) : look.last
     let at = from
-    // A database that was put back to an earlier state counts anew.
+    // A restored database counts from an earlier number again.
     if (last < at) position = at = last
     while (at < last) {
       const rows = await eventsAfter(db, at)

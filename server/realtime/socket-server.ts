@@ -3,12 +3,15 @@ import type { ServerEvents } from '#contract/events.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 
 type Nothing = Record<string, never>
-/** Who is at the other end; no caller: a visitor, or a page of the console. */
+/** The client of a socket; without `caller` a visitor or a page of the console. */
 export type SocketData = { caller: Caller | undefined; address: string; deskSession: string | undefined }
 export type MarketSockets = Server<Nothing, ServerEvents, Nothing, SocketData>
 export type MarketSocket = Socket<Nothing, ServerEvents, Nothing, SocketData>
 
-/** Rooms are joined by the server alone. Everybody is in one of these: who hears one thing after the other, and who can hear many at once. */
+/**
+ * Only the server puts sockets into rooms. Every socket is in one of these: `everyone` gets one event per message, `everyoneOfMany`
+ * understands several.
+ */
 export const everyone = 'public'
 export const everyoneOfMany = 'public:many'
 export const roomOf = (userId: number): string => `user:${userId}`

@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ServerEvents } from '#contract/events.ts'
 import type { MarketSocket, MarketSockets } from './socket-server.ts'
 
-/** Milliseconds of sending after which other work has its turn. */
+/** Milliseconds of sending after which the event loop does other work. */
 const longestTurn = 0.5
-/** Packets that wait for a browser to take them; whoever lets more pile up is told all anew when it comes back. */
+/** Packets that may be queued for one browser. A socket with more is closed; when it reconnects, it loads everything again. */
 const mostUnread = 2_000
 
-/** An event as it travels, made once for all who hear it: as Socket.IO's packet, and as the bytes of WebSocket. */
+/** An encoded event, made once for all its recipients: as Socket.IO's packet, and as the bytes of the WebSocket frame. */
 export type Frame = { packet: string; options: { compress: false; wsPreEncodedFrame: readonly Buffer[] } }
 
 export function frameOf<E extends keyof ServerEvents>(event: E, payload: Parameters<ServerEvents[E]>[0]): Frame {
@@ -15,7 +15,7 @@ export function frameOf<E extends keyof ServerEvents>(event: E, payload: Paramet
   return { packet, options: { compress: false, wsPreEncodedFrame: [textFrame(`4${packet}`)] } }
 }
 
-/** RFC 6455, 5.2: a whole text message. In one piece, so that a socket is written to once; ws would write head and body apart. */
+/** RFC 6455, 5.2: a whole text message, in one buffer, so that each socket needs one write; ws would write header and payload separately. */
 function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
@@ -33,13 +33,13 @@ function textFrame(text: string): Buffer {
   return frame
 }
 
-/** The library keeps it to itself. A browser that answers pings and reads nothing stays connected for ever. */
+/** Packets queued for a socket, from a private field of the library: a browser that answers pings but reads nothing stays connected for ever. */
 const unreadBy = (conn: MarketSocket['conn']): number =>
   (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length
 
 /**
- * Tells everybody in a room but those in `except`, frame after frame. Ten thousand sockets are a tenth of a second of work: other work is
- * done in between. Whoever joins meanwhile may or may not hear.
+ * Sends frames to everybody in a room except those in `except`. Ten thousand sockets take a tenth of a second, so other work is done in
+ * between. A socket that joins meanwhile may or may not get them.
  */
 export async function tellRoom(
   { sockets: { adapter, sockets } }: MarketSockets,
