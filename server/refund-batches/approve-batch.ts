@@ -7,7 +7,7 @@ import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { lockBatch } from './lock-batch.ts'
 
-/** The second person says yes to what will go to the bank, before there is a file. */
+/** A second person approves the transfers, before the bank file exists. */
 export function approveBatch({ money }: Pick<Deps, 'money'>, { staff, request }: Actor, id: number) {
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     const batch = await lockBatch(trx, id, ['NEW'])

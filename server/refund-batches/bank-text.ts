@@ -14,7 +14,7 @@ export type FileLine = {
 }
 type Row = Omit<FileLine, 'account'> & { account: string }
 
-/** The columns of a bank's bulk transfer, in the order in which its upload asks for them. */
+/** The columns of a bank's bulk transfer, in the order that its upload expects. */
 const columns: Column<Row>[] = [
   { title: '입금은행코드', kind: 'text', value: ({ clearing_code }) => clearing_code },
   { title: '입금계좌번호', kind: 'text', value: ({ account }) => account },

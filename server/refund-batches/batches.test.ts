@@ -140,7 +140,7 @@ describe('a bank file', () => {
 
   it('is a bulk transfer as banks take it, and nothing in it is a formula or a line of its own', async () => {
     const evil = await byHand(40_000, { refund_bank_code: '06' })
-    // As it could be kept before such letters were refused.
+    // Old data: such characters are refused today.
     await sql`
       update returns set refund_depositor = ${'=HYPERLINK("http://x")\n88,999888777666,4900000,남'}
       where order_product_id = (select order_product_id from refunds where id = ${evil.id})`.execute(market.db)

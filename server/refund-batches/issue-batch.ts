@@ -16,15 +16,15 @@ type Asked = { id: number; seen: BatchState; reason: string }
 type Issued = { file_name: string; text: string }
 
 /**
- * The file for the bank, with whole account numbers. Once: whatever the provider has given back meanwhile is taken out first, and a
- * large sum needs its second person. A further copy is the same to the byte and needs a reason, which stays.
+ * Makes the bank file, with whole account numbers, once. Refunds that the provider has given meanwhile are removed first, and a large sum
+ * needs approval by a second person. Another copy of the file is identical and needs a reason, which is recorded.
  */
 export async function issueBatch(deps: Deps, who: Actor, { id, seen, reason }: Asked): Promise<Issued> {
   if (seen === 'NEW' && (await removePaidBack(deps, who, id)) > 0) throw refuse('refund-batch.emptied')
   if (seen === 'ISSUED' && reason === '') throw refuse('refund-batch.reason')
   const { second_person_from } = await deps.settings()
   return transaction(deps.money, `operator:${who.staff.id}`, async (trx) => {
-    // Nobody begins to give back of these orders meanwhile.
+    // Locks the orders, so that no other refund of them begins meanwhile.
     await sql`
       select 1 from orders where id in (
         select payments.order_id from refunds join payments on payments.id = refunds.payment_id where refunds.batch_id = ${id})

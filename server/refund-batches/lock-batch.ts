@@ -12,11 +12,11 @@ export type LockedBatch = {
   approved_by: number | null
   file_sha256: string | null
   copies: number
-  /** What still waits in it, in won. */
+  /** The sum of its waiting lines, in won. */
   waiting: number
 }
 
-/** Locks a batch, after orders and payments and before its refunds; refuses one that is not where the desk showed it. */
+/** Locks a batch, after orders and payments and before its refunds. Refuses if it is not in the state that the desk showed. */
 export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[]): Promise<LockedBatch> {
   await sql`select 1 from refund_batches where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedBatch>`
@@ -29,7 +29,7 @@ export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[
   return batch
 }
 
-/** The last line has its outcome: the batch is closed, the account numbers in it are deleted, and the names of who left meanwhile. */
+/** Closes a batch whose lines all have a result, and deletes its account numbers and the names of members who have left meanwhile. */
 export async function closeIfSettled(trx: Trx, { staff, request }: Actor, id: number): Promise<void> {
   const { rows } = await sql`
     update refund_batches set state = 'DONE', done_at = market_now()

@@ -9,8 +9,8 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
 
 /**
- * Puts refunds that have to be sent by hand into one bank file, all or none. What the file will say is written down now: from here
- * nobody sends, takes or changes them any other way, and they stand in no second batch.
+ * Puts refunds that have to be paid by hand into one batch, all or none. The content of the bank file is stored now: from here nobody can
+ * pay, take or change these refunds another way, or put them into a second batch.
  */
 export async function makeBatch(
   { money, config }: Pick<Deps, 'money' | 'config'>,
@@ -75,7 +75,7 @@ type Row = Omit<Payee, 'clearing_code' | 'bank_name' | 'account'> & {
   asked: Buffer | null
 }
 
-/** Whose account it is: the one stored for this refund, else the one that the buyer gave with the return. */
+/** The account of each refund: the one stored for it, else the one that the buyer gave with the return. */
 async function payeesOf(trx: Trx, config: Config, ids: readonly number[]): Promise<Payee[]> {
   const { rows } = await sql<Row>`
     select refunds.id as refund_id, orders.order_no, refunds.amount, refunds.order_product_id as line_id, banks.clearing_code,

@@ -4,7 +4,10 @@ import { givenAlone } from '#server/refunds/given-alone.ts'
 
 type Batch = { id: number; made_by: number; waiting: number }
 
-/** Whether a file needs its second person: for what waits in it, with what its maker has given back of the same orders before. */
+/**
+ * Whether a batch needs approval by a second person: from `from` won on, counting its waiting lines and what its maker has refunded alone
+ * of the same orders before.
+ */
 export async function needsApproval(
   db: Database | Trx,
   from: number,

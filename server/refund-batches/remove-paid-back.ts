@@ -11,8 +11,8 @@ import { settleLine } from './settle-lines.ts'
 const atOnce = 10
 
 /**
- * Asks the provider about every refund of a batch whose file is not out yet: what it has given back after all, or its console has, is
- * taken out and goes its own way. Answers how many were. A provider that does not answer stops the file.
+ * Asks the provider about every refund of a batch without a file. Those that it or its console has given after all are removed from the
+ * batch. Returns how many. If the provider does not answer, no file is made.
  */
 export async function removePaidBack(deps: Deps, who: Actor, batchId: number): Promise<number> {
   await transaction(deps.money, `operator:${who.staff.id}`, (trx) => lockBatch(trx, batchId, ['NEW']))

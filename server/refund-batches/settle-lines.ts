@@ -12,8 +12,8 @@ type Needs = Pick<Deps, 'money' | 'hub'>
 type Outcome = { result: 'DONE' | 'FAILED'; note: string }
 
 /**
- * Writes down what the bank says of single transfers, each in a transaction of its own, so that a crash loses none that was written.
- * Somebody who was faster with one of them stops the rest.
+ * Stores the bank's results of single transfers, each in a transaction of its own, so that a crash loses none that was stored. Stops at the
+ * first that another staff member has settled before.
  */
 export async function settleLines(
   deps: Needs,
@@ -29,7 +29,7 @@ export async function settleLines(
   return { settled: ids.length }
 }
 
-/** One line: refund, payment, order line and batch move together. FAILED lets the refund into another batch. */
+/** Settles one line: refund, payment, order line and batch change together. With FAILED the refund may be put into another batch. */
 export async function settleLine(
   { money, hub }: Needs,
   who: Actor,
@@ -43,7 +43,7 @@ export async function settleLine(
     if (!known[0]) throw refuse('refund.missing')
     await lockOrder(trx, known[0].order_id)
     await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
-    // Nothing was paid before there was a file.
+    // DONE only once there is a file: nothing can have been paid before.
     const batch = await lockBatch(trx, batchId, result === 'DONE' ? ['ISSUED'] : ['NEW', 'ISSUED'])
     const { rows } = await sql<{ id: number; payment_id: number; line_id: number | null; amount: number }>`
       select id, payment_id, order_product_id as line_id, amount from refunds

@@ -13,8 +13,8 @@ import { changeRefund } from './change-refund.ts'
 import { findRefund } from './find-refunds.ts'
 
 /**
- * The second person says yes. What goes through the provider is sent now, a transfer by hand is done: of that the provider is asked once
- * more, for the first person may have looked hours ago.
+ * A second person approves a held refund. One through the provider is sent now; one by bank is done, after the provider is asked once more,
+ * because the first person may have looked hours ago.
  */
 export async function approve(deps: Deps, who: Actor, { id, seen }: { id: number; seen: RefundState }) {
   await needUngiven(deps, id)
@@ -37,7 +37,7 @@ export async function approve(deps: Deps, who: Actor, { id, seen }: { id: number
   return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
 }
 
-/** A held refund stays held: the answer says what has to be done with it next. */
+/** Refuses a transfer by bank if the provider has given this refund or one that nobody has attached, or does not answer. The refund stays HELD. */
 async function needUngiven(deps: Deps, id: number): Promise<void> {
   const { data: refund } = await findRefund(deps, id)
   if (refund.way !== 'bank' || refund.state !== 'HELD') return
@@ -46,7 +46,7 @@ async function needUngiven(deps: Deps, id: number): Promise<void> {
   if (kind !== 'clear') throw refuse(kind === 'given' ? 'refund.given' : 'refund.external')
 }
 
-/** What the operator has cancelled is certain only now. */
+/** The buyer is told of the operator's cancel only now that it is certain. */
 async function tellOfCancel(trx: Trx, lineId: number | null): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from cancels where open_order_product_id = ${lineId} and opc_code = 2`.execute(trx)

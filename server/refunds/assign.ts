@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
 
-/** Assigns refunds to whoever pays them at the bank, all or none. Those that are hers already stay hers. */
+/** Assigns refunds to the staff member who will pay them at the bank, all or none. Those already assigned to the same person stay. */
 export async function assignRefunds(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Actor,
@@ -30,7 +30,7 @@ export async function assignRefunds(
   })
 }
 
-/** Not paid after all: it can be assigned to anybody. Hers to say, or an owner's. */
+/** Takes the assignment back, so that anybody may pay it. Only the assigned person or an owner may. */
 export async function releaseRefund(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Actor,

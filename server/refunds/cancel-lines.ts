@@ -30,9 +30,10 @@ type Line = {
 type Opened = { id: number; refundId: number | null }
 
 /**
- * The desk cancels paid lines, ordered from the partner or not, all or none: claim, line and money in one transaction, and then the
- * provider is asked. Whoever was faster with a line (발주, a parcel, its buyer) is named and nothing is done. From the settings' sum
- * on, with what was given back of these orders before, a second person has to approve before anything is sent, and the buyer is told then.
+ * Cancels paid lines at the desk, ordered from the partner or not, all or none: claim, line and refund in one transaction, and then the
+ * provider is asked. If somebody has moved a line before (발주, a shipment, its buyer), all is refused with their name. From
+ * `second_person_from` won on, counting earlier refunds of these orders, a second person has to approve before anything is sent, and the
+ * buyer is told then.
  */
 export async function cancelLines(
   deps: Deps,

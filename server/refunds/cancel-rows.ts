@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CancelLane } from '#domain/cancel-lanes.ts'
 
-/** Which cancels are in a lane; `refunds` is joined. */
+/** The condition on `cancels` for each lane; `refunds` is joined. */
 export const laneCondition: Record<CancelLane, RawBuilder<unknown>> = {
   ASKED: sql`cancels.open_order_product_id is not null and cancels.state = 'ASKED'`,
   STUCK: sql`cancels.open_order_product_id is not null and (refunds.state in ('MANUAL', 'EXTERNAL') or refunds.state = 'NEW' and refunds.fail_code is not null)`,

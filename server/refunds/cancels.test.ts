@@ -152,7 +152,7 @@ describe('the cancel desk', () => {
     await cancel([lines[1]!])
     await cancel([lines[2]!])
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'CANW', 'PAYK', 'PAYK'])
-    // Somebody else has given nothing back of it, until the first one has made his account.
+    // Another staff member counts separately, until the audit log says that the first one has created this account.
     await cancel([lines[3]!], {}, other)
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'CANW', 'ORDC', 'PAYK'])
     await market.pool.query(
@@ -229,7 +229,7 @@ describe('the cancel desk', () => {
     assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
     await desk.send(cancels.refuseCancel, { params: { id: other.id }, body: { reason: '이미 포장했어요' } })
     assert.match((await textsOf(`cancel.refused:${other.id}`))[0]!.text, /사유: 이미 포장했어요/)
-    // What its buyer has asked for is refused by the second person too: with the first it comes to the sum.
+    // The second person refuses a cancel that the buyer asked for: together with the first it reaches the limit.
     await setNow(market, 'second_person_from', 860_000)
     await desk.send(cancels.approveCancel, { params: { id: third.id }, body: {} })
     const held = { id: (await lastOf(lines[2]!)).refund! }

@@ -23,15 +23,18 @@ export type LockedRefund = {
 type Change = {
   id: number
   action: 'retry' | 'bank' | 'approve' | 'decline'
-  /** As the desk showed it. */
+  /** The state that the desk showed. */
   seen: RefundState
   from: readonly RefundState[]
   reason?: string
-  /** Answers the state after it. */
+  /** Makes the change and returns the new state. */
   move: (trx: Trx, refund: LockedRefund) => Promise<RefundState | 'GONE'>
 }
 
-/** One change of the operator on one refund: locks in the usual order (CONTRIBUTING, rule 11), refuses if the refund is not as the desk showed it, and records who did it. */
+/**
+ * Makes one change of a staff member to one refund: locks in the usual order (CONTRIBUTING, rule 11), refuses if the refund is not in the
+ * state that the desk showed, and records who did it.
+ */
 export async function changeRefund(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
   { staff, request }: Actor,

@@ -6,9 +6,9 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { returnedText } from '#server/messages/return-texts.ts'
 
 /**
- * The money of a line is back with its buyer: a cancelled line lets its box go on sale again (or be withdrawn, if the
- * desk has said so), a returned one lets go of a box that is
- * never sold again. In the transaction in which the refund becomes DONE, with the order and the payment locked.
+ * Closes a line whose money is back with its buyer: the box of a cancelled line goes on sale again (or is withdrawn, if the desk chose so);
+ * that of a returned line is released and never sold again. Runs in the transaction that makes the refund DONE, with order and payment
+ * locked.
  */
 export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void> {
   const { rows } = await sql<{ os_code: string; product_id: number }>`

@@ -21,7 +21,7 @@ type Asked = {
   content: string
 }
 
-/** The desk agrees to what a buyer has asked for: the money goes back. */
+/** Agrees to a buyer's cancel: its money goes back. */
 export async function approveCancel(deps: Deps, desk: Desk, id: number): Promise<{ state: Refund['state'] }> {
   const { second_person_from } = await deps.settings()
   const refundId = await decide(deps, desk, { id, action: 'approve', words: '' }, async (trx, asked) => {
@@ -40,7 +40,7 @@ export async function approveCancel(deps: Deps, desk: Desk, id: number): Promise
   return { state: (await sendRefund(deps, refundId)).state }
 }
 
-/** It is too late: the order stands, and its buyer reads why. */
+/** Refuses a buyer's cancel because it is too late: the order goes on, and the buyer gets the reason as a text. */
 export async function refuseCancel(deps: Deps, desk: Desk, id: number, words: string): Promise<void> {
   await decide(deps, desk, { id, action: 'refuse', words }, async (trx, { line_id }) => {
     await dropCancel(trx, line_id, words)

@@ -11,8 +11,9 @@ import { clearForTransfer } from './refund.ts'
 import { changeRefund, type LockedRefund } from './change-refund.ts'
 
 /**
- * What was held is not sent. A transfer by hand waits again; a return waits for another decision, and a cancelled line stands where it
- * stood. What was held because of the provider's console is asked about once more: it may have been given after all.
+ * Declines a held refund: it is not sent. A transfer by hand waits again, a return waits for another decision, a cancelled line goes back
+ * to its former state. If it was held because of the provider's console (EXTERNAL), the provider is asked once more: it may have been given
+ * after all.
  */
 export async function decline(deps: Deps, who: Actor, said: { id: number; seen: RefundState; reason: string }) {
   if (said.seen === 'EXTERNAL') await needUngiven(deps, said.id)
@@ -44,7 +45,7 @@ async function needUngiven(deps: Deps, id: number): Promise<void> {
   if (standing === 'given') throw refuse('refund.not-now')
 }
 
-/** Who has asked for the cancel, or has read that it was made. Of one that the desk began and did not send nobody knows. */
+/** Tells the buyers who asked for the cancel or were told of it. Of one that the desk began and did not send they know nothing. */
 async function tellBuyer(trx: Trx, { line_id, state }: LockedRefund, words: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from cancels where open_order_product_id = ${line_id} and (opc_code = 1 or ${state === 'EXTERNAL'})`.execute(
@@ -53,7 +54,7 @@ async function tellBuyer(trx: Trx, { line_id, state }: LockedRefund, words: stri
   for (const { id } of rows) await tellRefused(trx, id, words)
 }
 
-/** Nothing was sent: the booking goes, and the return stands where it was decided from. */
+/** Nothing was sent, so the refund is deleted and the return goes back to the state from which it was decided. */
 async function withdrawBooking(trx: Trx, { id, line_id, order_id }: LockedRefund, reason: string): Promise<void> {
   await sql`delete from refunds where id = ${id}`.execute(trx)
   if (line_id !== null) await dropCancel(trx, line_id, reason)

@@ -19,7 +19,7 @@ import { orderOf } from './order-of.ts'
 import { cancelColumns, cancelJoins, laneColumn, laneCondition } from './cancel-rows.ts'
 
 export async function findCancelLanes(db: Database): Promise<Result<typeof countCancels>> {
-  // Those that are asked are the most, and have no refund to be looked up.
+  // Counted separately: most cancels are ASKED, and those have no refund to join.
   const { rows } = await sql<{ lane: CancelLane; n: number }>`
     select 'ASKED' as lane, count(*)::int as n from cancels where ${laneCondition.ASKED}
     union all

@@ -11,7 +11,7 @@ import { laneColumn, laneCondition, refundColumns, refundJoins } from './refund-
 
 type Needs = Pick<Deps, 'db' | 'settings'>
 
-/** What is done is not counted: it waits for nobody. */
+/** Done refunds are not counted: nobody has to work on them. */
 export async function findRefundLanes({ db, settings }: Needs): Promise<Result<typeof countRefunds>> {
   const { refund_business_days: days } = await settings()
   const { rows } = await sql<{ lane: RefundLane; n: number; late: number }>`
@@ -29,7 +29,7 @@ export async function findRefundLanes({ db, settings }: Needs): Promise<Result<t
 
 const keys = {
   order: byWords(sql`orders.order_no`),
-  // So many business days after it came: in the same order.
+  // Due a number of business days after creation, so the order is the same.
   due: byTime(sql`refunds.created_at`),
   buyer: byWords(sql`users.business_name`),
   what: byWords(sql`line.pc_name`),

@@ -4,7 +4,10 @@ import { closeRefundedLine } from './close-refunded-line.ts'
 
 type Sent = { id: number; payment_id: number; line_id: number | null; amount: number }
 
-/** The money was sent by hand: refund, payment and line move together, as when the provider gives it. Order and payment are locked. */
+/**
+ * Completes a refund that was paid by hand: refund, payment and line change together, as when the provider pays it. The caller has locked
+ * order and payment.
+ */
 export async function finishByBank(trx: Trx, refund: Sent): Promise<void> {
   await sql`
     update refunds set state = 'DONE', way = 'bank', done_at = market_now(), batch_id = null, bank_account = null where id = ${refund.id}`.execute(

@@ -3,8 +3,9 @@ import type { Database, Trx } from '#database/connect.ts'
 import { handOf } from '#server/identity/need-second-person.ts'
 
 /**
- * What this member of staff, under whatever name, has begun to give back of these orders and nobody else has approved, in won: `second_person_from`
- * counts it with what is begun now, or piece by piece anything could be given alone. `but`: the refunds that are begun now.
+ * Won that this person, under any of their accounts, has begun to refund of these orders without anybody else's approval. The limit
+ * `second_person_from` is compared with this and the new refunds together; otherwise any sum could be refunded alone in pieces. `but`: the
+ * new refunds, which are left out.
  */
 export async function givenAlone(
   db: Database | Trx,

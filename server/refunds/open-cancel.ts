@@ -8,19 +8,19 @@ type Opened = {
   lineId: number
   paymentId: number
   content: string
-  /** The staff member who cancels it; left out: its buyer. */
+  /** The staff member who cancels it; absent: the buyer does. */
   staffId?: number
-  /** The box goes on sale again; else it is withdrawn. */
+  /** Whether the box goes on sale again; false: it is withdrawn. */
   resell?: boolean
-  /** The desk has to agree first: no money is booked. */
+  /** The desk has to agree first, so no refund is booked yet. */
   asking?: boolean
-  /** The refund waits for a second person. */
+  /** The refund waits for a second person's approval. */
   held?: boolean
 }
 
 /**
- * Locks a paid line against being ordered or sent (PAYK, DELW → CANW) with its reason, and books its money to go back, all in the
- * caller's transaction, which has locked order, payment and line. Answers the refund to be sent; null while the operator is asked.
+ * Moves a paid line to CANW (from PAYK or DELW), so that it is neither ordered nor sent, stores the reason and books its refund. Runs in
+ * the caller's transaction, which has locked order, payment and line. Returns the refund to be sent; null while the operator has to decide.
  */
 export async function openCancel(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function openCancel(
   }
 }
 
-/** The same for a line whose money has gone back already: given by hand at the provider, and taken into our books now. */
+/** The same for a line that was refunded by hand in the provider's console, and is attached to our books now. */
 export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await sql`
     insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at)
@@ -50,7 +50,7 @@ export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await moveLocked(trx, 'requestCancel', [lineId])
 }
 
-/** The cancel is over without any money gone back: the line stands again where it stood, as long as it had. */
+/** Ends a cancel without a refund: the line goes back to its former state, with its former time in it. */
 export async function dropCancel(trx: Trx, lineId: number, answer: string): Promise<void> {
   const { rows } = await sql<{ from_code: string; lane_at: string }>`
     update cancels set state = 'REFUSED', answer = ${answer}, closed_at = market_now()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The id of an order by its whole number, or by what follows the day: the newest of that number. */
+/** The id of an order by its whole number, or by the part after the day: then the newest with that part. */
 export function orderOf(orderNo: string) {
   const number = /^\d{1,8}$/.test(orderNo) ? orderNo.padStart(6, '0') : ''
   return sql`(

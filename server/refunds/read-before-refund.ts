@@ -9,9 +9,9 @@ export type Cancel = ProviderPayment['cancels'][number]
 type Asked = { id: number; payment_id: number; payment_key: string; order_product_id: number | null; amount: number }
 
 /**
- * Where the provider stands before any money of a refund moves. `clear`: it may be sent, while so many won are `left` (undefined: it
- * knows no such payment), and of those so many free of VAT as `taxFree` says. `given`: it has given this very refund already. `external`: it has given back what nobody here began and
- * what is not in our books yet, so that this refund may be the same money. `unread`: it did not say, and nothing may be sent on a guess.
+ * What the provider's payment shows before a refund. `clear`: it may be sent; `left` is the balance in won (undefined: it knows no such
+ * payment), `taxFree` the tax-free part of it. `given`: it has given this very refund already. `external`: it has given something that
+ * nobody here began and that is not in our books, so it may be the same money. `unread`: no answer, and nothing may be sent on a guess.
  */
 export type Standing =
   | { kind: 'clear'; left?: number; taxFree?: number | null }
@@ -19,7 +19,7 @@ export type Standing =
   | { kind: 'external'; cancels: Cancel[] }
   | { kind: 'unread'; asked: Answer }
 
-/** Reads the payment at the provider and holds its cancels against our books. A network call: never in a transaction. */
+/** Reads the payment at the provider and compares its cancels with our books. A network call: never in a transaction. */
 export async function readBeforeRefund(
   { money, gateway }: Pick<Deps, 'money' | 'gateway'>,
   refund: Asked,
@@ -27,7 +27,7 @@ export async function readBeforeRefund(
   return standingOf(money, refund, await gateway.find(refund.payment_key))
 }
 
-/** The same of a payment that was just read. */
+/** The same for a payment that was just read. */
 export async function standingOf(money: Database, refund: Asked, asked: Answer): Promise<Standing> {
   if (asked.kind === 'missing') return { kind: 'clear' }
   if (asked.kind !== 'payment') return { kind: 'unread', asked }
@@ -35,13 +35,13 @@ export async function standingOf(money: Database, refund: Asked, asked: Answer):
   const cancel = givenBack(asked, refund)
   if (cancel) return { kind: 'given', cancel, payment }
   const clear = { kind: 'clear', left: payment.balanceAmount, taxFree: payment.taxFreeAmount } as const
-  // What has no goods goes back whole: what is left of it is owed, whoever gave the rest.
+  // A refund without a line returns the whole payment: what is left of it is owed, whoever has refunded the rest.
   if (refund.order_product_id === null && refund.amount <= payment.balanceAmount) return clear
   const unbooked = await unmatchedCancels(money, refund.payment_id, payment.cancels)
   return unbooked.length > 0 ? { kind: 'external', cancels: unbooked } : clear
 }
 
-/** This refund among the provider's cancels, when its payment shows it. */
+/** The provider's cancel that belongs to this refund, if there is one. */
 export function givenBack(answer: Answer, refund: { id: number; amount: number }): Cancel | undefined {
   if (answer.kind !== 'payment') return undefined
   return answer.payment.cancels.find(({ cancelReason: reason, cancelAmount: amount }) =>
@@ -50,8 +50,8 @@ export function givenBack(answer: Answer, refund: { id: number; amount: number }
 }
 
 /**
- * What of a payment's cancels nobody here began. Read after the provider was: what of ours was given meanwhile is known by then, or
- * is under way and known by its mark.
+ * The cancels of a payment that nobody here began. Our refunds are read after the provider's payment: one that was given in between is in
+ * our books by then, or under way and recognised by its mark.
  */
 export async function unmatchedCancels(db: Database, paymentId: number, cancels: readonly Cancel[]): Promise<Cancel[]> {
   if (cancels.length === 0) return []
@@ -65,7 +65,7 @@ export async function unmatchedCancels(db: Database, paymentId: number, cancels:
   )
 }
 
-/** Stops a refund that the provider's console may have paid already: nothing of it is sent before a person has attached that money. */
+/** Stops a refund that may have been paid in the provider's console: nothing is sent until a staff member has attached that money. */
 export async function holdForExternal(db: Database, refundId: number, cancels: readonly Cancel[]): Promise<void> {
   const given = cancels.reduce((sum, { cancelAmount }) => sum + cancelAmount, 0)
   await sql`

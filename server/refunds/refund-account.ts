@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type Keys, seal, unseal } from '#server/session-tokens/seal.ts'
 
-/** An account number for keeping. The line's number is sealed in with it: moved to another row, it does not open. */
+/** Encrypts an account number together with the line's id, so that it cannot be decrypted in another row. */
 export const sealAccount = (keys: Keys, lineId: number, account: string): Buffer => seal(keys, `${lineId}:${account}`)
 
 export function openAccount(keys: Keys, lineId: number, sealed: Buffer): string {
@@ -14,7 +14,7 @@ export function openAccount(keys: Keys, lineId: number, sealed: Buffer): string 
   return account
 }
 
-/** The whole number for the desk that has to pay it back by hand. Who looked is written down first. */
+/** The unmasked account number, for paying by hand. The look is recorded before. */
 export async function revealAccount(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   staff: Pick<Staff, 'id'>,

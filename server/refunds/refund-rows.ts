@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefundLane } from '#domain/refund-lanes.ts'
 
-/** Which refunds are in a lane. Literal SQL, not a parameter, so that the partial index of open refunds can serve it. */
+/** The condition on `refunds` for each lane. Literals, not parameters, so that the partial index of open refunds can serve it. */
 export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
   HELD: sql`refunds.state = 'HELD'`,
   EXTERNAL: sql`refunds.state = 'EXTERNAL'`,
@@ -15,7 +15,7 @@ export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
 export const laneColumn = sql`case when refunds.batch_id is not null then 'BATCH' when refunds.state <> 'NEW' then refunds.state
   when refunds.fail_code is null then 'SENT' else 'FAILED' end`
 
-/** What a row of the desk shows. `days`: the settings' business days. */
+/** The columns of a row at the desk. `days`: business days until a refund must be paid. */
 export const refundColumns = (days: number) => sql`refunds.id, ${laneColumn} as lane, refunds.state, refunds.way,
   orders.id as order_id, orders.order_no, users.business_name, line.pc_name, line.os_code, refunds.amount, refunds.reason,
   refunds.fail_message, refunds.batch_id, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,

@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** A paid order of so many boxes, 430,000 won each with its delivery. */
+/** A paid order of `count` boxes, 430,000 won each including delivery. */
 async function bought(count: number) {
   const shopper = await makeShopper(market)
   const ids: number[] = []
@@ -103,7 +103,7 @@ describe('cancelling a paid line', () => {
     const shopper = await makeShopper(market)
     const ids = [(await makeProduct(market.db)).id, (await makeProduct(market.db)).id]
     const { urlCode, pg } = await startPaying(shopper, ids)
-    // Such a payment goes back whole today: this one stands for those of before.
+    // An old order, from before the tax-free amount was stored; with a stored one this payment would go back as a whole.
     await market.pool.query('update orders set tax_free_amount = null where url_code = $1', [urlCode])
     const { data } = await succeed(shopper, urlCode, await authorise(market, pg, { taxFreeAmount: 300_000 }))
     for (const { id } of (await orderOf(shopper, data.order_id)).order_products)
@@ -190,7 +190,7 @@ describe('a refund whose answer is not plain', () => {
     await fault(market, { call: 'cancel', kind: 'delay', ms: 500, order_id: pg.orderId, times: 2 })
     await market.pass(21)
     for (const id of ids) await until(async () => (await codeOf(id)) === 1)
-    // A clock that jumps may have one of them asked for twice, with its own key: that is no other refund.
+    // Passing time may make the sweep send one of them twice with its own key, which is no second refund.
     const answered = (await callsTo(market, pg.orderId, 'cancel')).slice(2)
     const done = new Set(answered.filter(({ status }) => status === 200).map((call) => call.idempotency_key))
     assert.equal(done.size, 2)
@@ -228,7 +228,7 @@ describe('a refund whose answer is not plain', () => {
     })
     assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
     assert.equal((await refundOf(lines[0]!)).fail_code, 'NOT_CANCELABLE_PAYMENT')
-    // Time passes only when the provider has answered: each refusal leads to a key of its own.
+    // Waits for each refusal before time passes: each leads to a new key.
     for (let refusals = 2; refusals <= 3; refusals++) {
       const { idem_key } = await refundOf(lines[0]!)
       await market.pass(30)

@@ -37,8 +37,8 @@ export type Refund = {
 }
 
 /**
- * Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. `askedBy`: begun by
- * this member of staff. `held`: nothing is sent before a second one has approved it.
+ * Books a refund, once per line (or of a whole payment without a line); the provider is asked afterwards. `askedBy`: the staff member who
+ * began it. `held`: it is not sent before a second person has approved it.
  */
 export async function bookRefund(
   trx: Trx,
@@ -70,16 +70,16 @@ export async function refundById(db: Database | Trx, id: number): Promise<Refund
 
 type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
 
-/** After this many refusals a person has to look. */
+/** Refusals of the provider after which a staff member has to look (MANUAL). */
 const manualAfter = 10
 
-/** So often a refund is read and sent anew within one pressing when its payment changed in between. */
+/** How often one call reads and sends again because the payment changed in between. */
 const mostReadings = 5
 
 /**
- * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. The payment is read first, and
- * what was left of it then is said with the cancel: what somebody gives back in the provider's console, before or in between, is not
- * given a second time. A lost answer stays NEW and the sweep asks again with the same key.
+ * Asks the provider for the refund with its own idempotency key, so that a repetition gives it only once. The payment is read first, and
+ * its balance is sent with the cancel: money refunded in the provider's console before or in between is not refunded twice. After a lost
+ * response it stays NEW and the sweep repeats it with the same key.
  */
 export async function sendRefund(deps: Needs, refundId: number): Promise<Refund> {
   let refund = await refundById(deps.money, refundId)
@@ -91,7 +91,7 @@ export async function sendRefund(deps: Needs, refundId: number): Promise<Refund>
   return refund
 }
 
-/** False: the payment changed between the reading and the sending, and is to be read once more. */
+/** Returns false if the payment changed between reading and sending, so that it has to be read again. */
 async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
   const standing = await readBeforeRefund(deps, refund)
   switch (standing.kind) {
@@ -116,14 +116,14 @@ async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
 type Clear = Extract<Standing, { kind: 'clear' }>
 
 async function taxFreeOf({ money, settings }: Needs, refund: Refund, { left, taxFree }: Clear): Promise<number> {
-  // Where the payment does not say, the setting does, for all of it.
+  // Without a tax-free amount in the payment, the setting decides for all of it.
   if (left === undefined || taxFree == null) return (await settings()).tax_free ? refund.amount : 0
   return taxFreePart({ amount: refund.amount, goods: await taxFreeGoods(money, refund) }, { left, taxFree })
 }
 
 /**
- * What was left of the payment when it was read goes with it. Free of VAT is what the payment has as free: the setting may be another
- * one by now, and a browser may have said another sum to the window; the provider would refuse what it has not. False as above.
+ * Sends the refund with the balance that was read. Its tax-free part is taken from the payment, not from the setting, which may have
+ * changed, nor from the browser: the provider refuses more than it has. Returns false as above.
  */
 async function send(deps: Needs, refund: Refund, standing: Clear): Promise<boolean> {
   const { money, gateway, log } = deps
@@ -144,14 +144,14 @@ async function send(deps: Needs, refund: Refund, standing: Clear): Promise<boole
   return true
 }
 
-/** By what the provider answered, and where that is not plainly this refund, by what its payment shows. */
+/** Settles by the provider's answer, and if this is not clearly our refund, by its payment. */
 async function conclude(deps: Needs, refund: Refund, answer: Answer): Promise<void> {
   const given = givenBack(answer, refund)
   if (given && answer.kind === 'payment') return settle(deps, refund, given, answer.payment)
   const asked = await deps.gateway.find(refund.payment_key)
   const standing = await standingOf(deps.money, refund, asked)
   if (standing.kind === 'given') return settle(deps, refund, standing.cancel, standing.payment)
-  // Where nobody knows whether ours is still on its way, the sweep reads once more before it does anything.
+  // Held only after a clear refusal: otherwise ours may still be under way, and the sweep reads again first.
   if (standing.kind === 'external' && answer.kind === 'refused') return hold(deps, refund, standing.cancels)
   deps.log.warn({ refund: refund.id, answer: answer.kind }, 'refund not done yet')
   await noteFailure(deps.money, refund, answer, asked)
@@ -169,8 +169,8 @@ async function settle(deps: Needs, refund: Refund, given: Cancel, payment: Provi
 }
 
 /**
- * Before money goes back another way than through the provider: has it given this refund after all, then it is settled; has its
- * console given something that nobody has attached, then it is held. Answers whether it is still to be paid.
+ * Before a refund is paid by bank: if the provider has given it after all, settles it; if the provider's console has given something that
+ * is not attached, holds it. Returns whether it still has to be paid.
  */
 export async function clearForTransfer(
   deps: Needs,
@@ -187,8 +187,8 @@ export async function clearForTransfer(
 const reasonOf = (refund: Refund): string => `${refundMark(refund.id)} ${refund.reason}`.trim().slice(0, 200)
 
 /**
- * The key stays the same as long as the money may have gone back: another one would give it twice. Only when the provider keeps
- * answering it with an error, and has given back exactly what our books say, is there another key for the next try.
+ * Keeps the idempotency key while the money may have been refunded: a new key could refund it twice. Only if the provider keeps answering
+ * the key with an error, and its cancels are exactly those of our books, the next try gets a new key.
  */
 async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: Answer): Promise<void> {
   const refused = answer.kind === 'refused' ? answer : undefined
@@ -208,14 +208,14 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
     where id = ${refund.id} and state = 'NEW'`.execute(db)
 }
 
-/** For the old key the provider has said for good that it gives nothing; somebody else may have taken one meanwhile. */
+/** Replaces a key for which the provider has finally refused; another process may have replaced it meanwhile. */
 async function renewKey(db: Database, { id, idem_key }: Refund): Promise<void> {
   await sql`
     update refunds set idem_key = split_part(idem_key, '.', 1) || ${`.${randomBytes(9).toString('base64url')}`}
     where id = ${id} and idem_key = ${idem_key} and state = 'NEW'`.execute(db)
 }
 
-/** Money and goods together: the refund is done, and the line is cancelled or returned at once. */
+/** Completes refund and line together: the line is cancelled or returned in the same transaction. */
 async function settleRefund(db: Database, refund: Refund, given: Cancel): Promise<void> {
   await transaction(db, ['job', 'refund.done'], async (trx) => {
     await lockOrder(trx, refund.order_id)

@@ -45,14 +45,14 @@ const givenTo = async (pay: string) =>
 
 const assign = (id: number, who = desk) => who.send(refunds.assignRefunds, { body: { refund_ids: [id] } })
 
-/** One that the provider has refused so often that a person has to look. */
+/** A return's refund that the provider has refused so often that it is MANUAL. */
 async function manual(part: number | null) {
   const found = await returnByHand({ market, shopper, desk, second }, part)
   assert.equal((await look(found.id)).lane, 'MANUAL')
   return found
 }
 
-/** Lines of one order that its buyer has cancelled, to be sent by hand. */
+/** Cancelled lines of one order whose refunds have to be paid by hand. */
 async function cancelledByHand(count: number): Promise<number[]> {
   const { lines, order_id } = await linesAt(market, shopper, 'PAYK', count)
   const call = { call: 'cancel', kind: 'error_before', status: 403, code: 'NOT_CANCELABLE_PAYMENT' }

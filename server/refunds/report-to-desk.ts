@@ -3,15 +3,15 @@ import type { Database } from '#database/connect.ts'
 
 type Finding = {
   foundBy: 'refund' | 'ledger'
-  /** The row of the payment desk that differs. */
+  /** The key of the row at the payment desk that differs. */
   key: string
   paymentKey: string
   status: string
 }
 
 /**
- * Puts a transfer for which no notice came among the provider's notices: the sweep reads it back within seconds, and what is indeed not
- * in our books is counted at the payment desk until somebody has attached it. Once for each movement.
+ * Stores a notice about a transfer for which the provider sent none: the sweep reads the payment within seconds, and if it is not in our
+ * books, the payment desk counts it until a staff member has attached it. Once for each transfer.
  */
 export async function reportToDesk(db: Database, { foundBy, key, paymentKey, status }: Finding): Promise<void> {
   const transaction = key.startsWith('c:') ? key.slice(2) : null

@@ -6,9 +6,9 @@ import { reportToDesk } from './report-to-desk.ts'
 type Given = { id: number; payment_id: number; order_product_id: number | null }
 
 /**
- * A refund of ours was given, and its payment shows another one that we did not begin: the provider did not look at what was left,
- * or somebody gave it afterwards. It may be the same money twice, so it is put before the payments desk. What has no goods goes back whole: there
- * only what is left counts.
+ * Our refund was given, and the payment shows another one that we did not begin: the provider did not compare the balance, or somebody made
+ * it afterwards. Since it may be the same money twice, it is reported to the payment desk. Where a whole payment goes back, only the
+ * balance counts.
  */
 export async function reportUnmatchedRefunds(
   { money, log }: Pick<Deps, 'money' | 'log'>,

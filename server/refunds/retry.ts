@@ -7,8 +7,8 @@ import { sendRefund } from './refund.ts'
 import { changeRefund } from './change-refund.ts'
 
 /**
- * Asks the provider now, with the refund's own key; what a person had to look at goes back to the sweep. What was held because of the
- * provider's console is sent only when all of that money has been attached, and then only what is still owed.
+ * Asks the provider again now, with the refund's own key; a MANUAL refund goes back to the sweep. One that was held because of the
+ * provider's console is sent only after all of that money is attached, and then only what is still owed.
  */
 export async function retry(deps: Deps, who: Actor, { id, seen }: { id: number; seen: RefundState }) {
   await changeRefund(deps, who, {
@@ -17,7 +17,7 @@ export async function retry(deps: Deps, who: Actor, { id, seen }: { id: number; 
     seen,
     from: ['NEW', 'MANUAL', 'EXTERNAL'],
     async move(trx, { taken_by }) {
-      // Somebody is paying it at the bank.
+      // Assigned to somebody else, who is paying it at the bank.
       if (taken_by !== null && taken_by !== who.staff.id) throw refuse('refund.taken')
       await sql`
         update refunds set state = 'NEW', taken_by = null, taken_at = null, tries = case state when 'MANUAL' then 0 else tries end,

@@ -12,8 +12,8 @@ import { findRefund } from './find-refunds.ts'
 type Sent = { id: number; seen: RefundState; note: string }
 
 /**
- * The desk has sent (or is about to send) the money by hand. The provider is asked first: what it has given after all is not given
- * again. From the settings' sum on, a second person has to approve.
+ * A staff member has paid a refund at the bank, or is about to. The provider is asked first, so that it is not paid twice. From
+ * `second_person_from` won on, a second person has to approve.
  */
 export async function sendByBank(deps: Deps, who: Actor, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
   const { data: now } = await findRefund(deps, id)

@@ -10,7 +10,7 @@ import { sealAccount } from './refund-account.ts'
 
 type Wish = Received<typeof setRefundAccount>['body'] & { id: number }
 
-/** What the buyer has told the operator, for a refund that has to be sent by hand; it goes before the account given with a return. */
+/** Stores the account that the buyer told the operator, for a refund to be paid by hand. It takes precedence over the one given with the return. */
 export async function setAccount(
   { money, config }: Pick<Deps, 'money' | 'config'>,
   { staff, request }: Actor,

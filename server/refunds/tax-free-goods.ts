@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
 /**
- * What of a refund's line is goods, in won, where its order was paid with taxed delivery: of what was given in exchange, what was paid
- * at first. Null: all of it is free of VAT as far as the payment is.
+ * The price of the goods of a refund's line, in won, if its order was paid with taxed delivery; for a box given in exchange, that of the
+ * first box. Null: without a line, or with untaxed delivery, all of the refund is as tax-free as its payment.
  */
 export async function taxFreeGoods(
   db: Database,

@@ -15,7 +15,7 @@ type Told = {
   content: string
 }
 
-/** One text for each order: what the operator has cancelled of it, why, and how much goes back. */
+/** Queues one text for each order: what the operator has cancelled, why, and how much is refunded. */
 export async function tellCancelled(trx: Trx, cancelIds: readonly number[]): Promise<void> {
   for (const order of await ordersOf(trx, cancelIds))
     await queueMessage(trx, {

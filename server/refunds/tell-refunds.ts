@@ -18,14 +18,14 @@ type Given = {
   phone_no: string
 }
 
-/** Lines that are cancelled in one press go back one after another: this long nothing more must have come before one text is sent for them all. */
+/** Lines cancelled by one request are refunded one after another, so one text covers all that came without a pause of this many seconds. */
 const quietSeconds = 15
 const batch = 100
 
-/** Tells the buyers that the money of what was cancelled is back with them: one text for what went back together. Answers how many. */
+/** Queues the texts that cancelled lines are refunded: one for those refunded together. Returns how many. */
 export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
   return transaction(db, 'job', async (trx) => {
-    // Two who tell at the same time would share what went back together, and send two texts.
+    // One process at a time: two would split what belongs together and send two texts.
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('tell_refunds')) as mine`.execute(trx)
     if (!rows[0]!.mine) return 0
@@ -42,7 +42,7 @@ export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
   })
 }
 
-/** A return has a text of its own, and who has left hears of nothing. */
+/** Without returns, which have a text of their own, and without members who have left. */
 async function claimUntold(trx: Trx): Promise<Given[]> {
   const { rows } = await sql<Given>`
     with quiet as (
