@@ -4,7 +4,7 @@ import { collectReturns } from '#server/lines/return-lines.ts'
 import { returnApprovedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
-/** The goods are fetched before anything is paid back (RTNW → RTNI). Without fetching them: `refundReturn`. */
+/** Approves a return whose goods are fetched before anything is refunded (RTNW → RTNI). Without fetching them: `refundReturn`. */
 export function approveReturn(deps: Deps, desk: Desk, { id, words = '' }: { id: number; words?: string }) {
   return decideReturn(deps, desk, {
     id,

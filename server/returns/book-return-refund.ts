@@ -7,8 +7,8 @@ import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
 
 /**
- * Books a line's money to go back, once: all of it, or a stated part. Answers the refund to be sent (`sendRefund`) when the
- * transaction is over; when the provider has given the money, the line is returned in the transaction that says so.
+ * Books the refund of a line, once: all of it, or `part`. Returns the refund, to be sent (`sendRefund`) after the transaction. The line
+ * becomes returned in the transaction that makes the refund DONE.
  */
 export async function bookReturnRefund(
   trx: Trx,

@@ -13,7 +13,7 @@ import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
 export type Desk = {
   staff: Pick<Staff, 'id' | 'roles'>
   request: Pick<FastifyRequest, 'ip'>
-  /** The state that was on the screen when the button was pressed: it counts for no other. */
+  /** The state that the desk showed: a decision holds for no other. */
   seen?: ReturnState
 }
 
@@ -21,15 +21,15 @@ type Decision<Moved> = {
   id: number
   action: 'approve' | 'receive' | 'refund' | 'refuse' | 'exchange'
   from: readonly ReturnState[]
-  /** What the operator says to the buyer. */
+  /** The operator's message to the buyer. */
   words: string
-  /** Moves line, goods and money; answers what the audit row says of it. */
+  /** Moves line, goods and money; returns what is written into the audit row. */
   move: (trx: Trx, found: LockedReturn) => Promise<Moved>
-  /** What the buyer reads on the phone; of a refund he reads when it is done. */
+  /** The text to the buyer. A refund has none here: its text is sent when it is done. */
   text?: (found: LockedReturn) => MessageText
 }
 
-/** One decision of the operator on one request: state, goods, audit row and text in one transaction, and only from where it stands. */
+/** Makes one decision on one return request: state, goods, audit row and text in one transaction, and only from the states in `from`. */
 export async function decideReturn<Moved extends object>(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
   { staff, request, seen }: Desk,

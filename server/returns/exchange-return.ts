@@ -12,8 +12,8 @@ import { decideReturn, type Desk } from './decide-return.ts'
 type Wish = { id: number; productId: number; words?: string }
 
 /**
- * Answers a return with another box instead of money: the line ends as returned, nothing goes back, and the box follows as a line of the
- * same order at price 0. While it is asked for, fetched or inspected. Said twice with the same box it is one exchange.
+ * Gives another box instead of money: the line ends as returned, nothing is refunded, and the new box is a line of the same order at price
+ * 0. Possible while the return is requested, being fetched or inspected. Repeated with the same box it is one exchange.
  */
 export async function exchangeReturn(deps: Deps, desk: Desk, wish: Wish): Promise<{ line_id: number }> {
   try {
@@ -49,9 +49,9 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
 }
 
 /**
- * By how much the box is worth more than the line, in won. From where that much as money would need a second person the owner alone gives it:
- * with what the same hand gave for more in this order and did not get back (decision 278). Asked once the box is taken: until then its
- * price may change.
+ * Returns by how many won the box is worth more than the line. From `second_person_from` on, counting what this person has given for more
+ * in this order and what did not come back, only an owner may do it (decision 278). Checked after the box is taken: its price may change
+ * until then.
  */
 async function needOwnerForMore(
   trx: Trx,
@@ -72,7 +72,7 @@ async function needOwnerForMore(
   return { worth_more }
 }
 
-/** What this hand has given for more in the order, in won: each exchange as it was written down, but for boxes that came back. */
+/** Won by which this person's exchanges in the order were worth more, from the audit log, without boxes that came back. */
 async function givenForMore(trx: Trx, staffId: number, orderId: number): Promise<number> {
   const { rows } = await sql<{ more: number }>`
     select coalesce(sum((audit_log.after ->> 'worth_more')::int), 0)::bigint as more
@@ -89,7 +89,7 @@ async function givenForMore(trx: Trx, staffId: number, orderId: number): Promise
   return rows[0]!.more
 }
 
-/** The line that this return was answered with, if it is of this box. */
+/** The line that was given for this return, if it is of this box. */
 async function replacementOf({ money }: Pick<Deps, 'money'>, { id, productId }: Wish) {
   const { rows } = await sql<{ line_id: number }>`
     select line.id as line_id from returns join order_products line on line.replaces_id = returns.order_product_id

@@ -35,14 +35,14 @@ it('boxes of one order that together are worth much more than what came back are
     )
 
   for (const line of lines) await askBack(shopper, line)
-  // What the owner gave counts for nobody else.
+  // An owner's exchange does not count towards the limit of another staff member.
   await give(lines[0]!, 400_000, owner)
   const first = await give(lines[1]!, 200_000)
   await tooMuch(lines[2]!)
-  // Nor is it another order when the buyer keeps what was given.
+  // An exchange of the exchanged box is still in the same order.
   await askAgain(first)
   await tooMuch(first)
-  // What came back is not given any more, and what is worth no more is given by anybody.
+  // A box that came back no longer counts, and one that is not worth more may be given by anybody.
   const params = { id: (await returnOf(market, first)).id }
   await desk.send(returns.approveReturnRequest, { params, body: { state: 'REQUESTED' } })
   await desk.send(returns.receiveReturnGoods, { params, body: { state: 'PICKUP' } })

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-/** A line whose return was asked for, brought to where it is inspected. */
+/** A line with a return request, brought to its inspection. */
 async function inspected(shopper: Shopper) {
   const { lines, order_id } = await linesAt(market, shopper, 'ORDK')
   const line = lines[0]!
@@ -119,7 +119,7 @@ describe('an exchange at the return desk', () => {
         [null, back.line],
       ],
     )
-    // However long ago the order was paid for, what was given now leaves with the next pick-up.
+    // The new box leaves with the next pick-up, however long ago the order was paid.
     const paid = (days: number) =>
       sql`update orders set paid_at = paid_at + ${days} * interval '1 day' where id = ${back.order_id}`.execute(
         market.db,
@@ -138,7 +138,7 @@ describe('an exchange at the return desk', () => {
       select text from messages where user_id = ${back.shopper.id} order by id desc limit 1`.execute(market.db)
     assert.match(texts[0]!.text, /꽃등심살 대신 꽃등심살 4\.30kg 상품을 보내드려요\..*\n더 좋은 것으로 보내드려요\./)
 
-    // The trade is worth what was paid, for the animal that the buyer has now; the market's figures know of no second sale.
+    // The statement shows the price that was paid and the animal that the buyer has now; the price figures count no second sale.
     const paper = await paperOf(back)
     assert.deepEqual(
       paper.lines.map((line) => [line.left, line.product_price]),

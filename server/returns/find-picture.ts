@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type Picture = { returnId: number; bytes: Buffer; contentType: string; oriName: string }
 
-/** The picture of a line's newest request; with `userId` only the owner's. Missing and not yours look alike. */
+/** The picture of a line's newest return request; with `userId` only its owner's. Another buyer's picture is refused just like a missing one. */
 export async function findPicture(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   lineId: number,
@@ -22,7 +22,7 @@ export async function findPicture(
   return { returnId: found.id, bytes, contentType: 'image/jpeg', oriName: found.img_ori_name ?? '' }
 }
 
-/** The picture of one request, for the desk. */
+/** The picture of one return request, for the desk. */
 export async function findPictureOf({ db, config }: Pick<Deps, 'db' | 'config'>, returnId: number): Promise<Picture> {
   const found = await db
     .selectFrom('returns')

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 const most = 30
 
-/** What can be given now for a line that came back. Words: a box's number, a carcass's, a cut or a partner. */
+/** Boxes that can be given now for a returned line. `words`: the number of a box or carcass, a cut or a partner. */
 export async function findReplacements(
   db: Database,
   returnId: number,

@@ -6,7 +6,7 @@ import { hiddenStatuses } from '#domain/order-status.ts'
 import { orderOf } from '#server/refunds/order-of.ts'
 import { mayComeBack } from './may-come-back.ts'
 
-/** The lines of an order as the desk picks from them what its buyer gives back. */
+/** The lines of an order, from which the desk selects those that its buyer returns. */
 export async function findReturnable(db: Database, orderNo: string): Promise<Result<typeof call>> {
   const { rows } = await sql<Omit<ReturnableLine, 'returnable'> & { ps_code: number }>`
     select line.id, orders.order_no, users.business_name, line.pc_name, line.weight::float8 as weight, line.os_code,

@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { returnColumns, returnJoins, standsSince } from './return-columns.ts'
 
-/** Open requests are counted by their index; those that are over are many and wait for nobody. */
+/** Open requests are counted by their index. Closed ones are not counted: they are many, and nobody has to work on them. */
 export async function findReturnLanes(db: Database): Promise<Result<typeof countReturns>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select state, count(*)::int as n from returns where open_order_product_id is not null group by state`.execute(db)
@@ -32,7 +32,7 @@ const keys = {
   state: byName(sql`returns.state`, returnStateNames),
 }
 
-/** By the request's number, the order in which they were asked, or by a column. */
+/** In the order of the ids, which is that of the requests, or by a column. */
 export async function findReturns(
   db: Database,
   { lane, limit, ...asked }: Received<typeof listReturns>['query'],
@@ -40,7 +40,7 @@ export async function findReturns(
   const isOver = lane === 'OVER'
   const order = listOrder(asked, { id: sql`returns.id`, keys, usual: isOver ? '-id' : 'id' })
   const states = sql`${[...returnLanes[lane]]}::text[]`
-  // What is open stands behind all that is over: a page of each state comes from the index of what is open.
+  // Open requests have the highest ids, so a scan by id would pass all closed ones: each state is read from the index of open requests.
   const found = isOver
     ? sql`returns`
     : sql`unnest(${states}) stands (state) cross join lateral (

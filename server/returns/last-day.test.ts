@@ -7,7 +7,7 @@ import { linesAt } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
 
-/** Lets the market's time go on to this moment of Seoul. */
+/** Moves the market clock on to this time of Seoul. */
 async function goTo(market: Market, moment: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ${`${moment}+09:00`}::timestamptz - market_now()))::int as seconds`.execute(
@@ -24,7 +24,7 @@ it('a line may be asked back until midnight of Seoul, over the end of a year and
   ] as const) {
     for (const clock of ['00:00:00', '23:58:00']) {
       await goTo(market, `${delivered} ${clock}`)
-      // A login ends while days go by.
+      // A new login, because days have passed.
       const before = await makeShopper(market)
       const [inTime, tooLate] = (await linesAt(market, before, 'ORDK', 2)).lines as [number, number]
       assert.equal((await shownLine(market, before, inTime)).return_until!.any, last)

@@ -9,13 +9,13 @@ export type LockedReturn = {
   line_id: number
   order_id: number
   pc_name: string
-  /** What was paid for the line, in won, less what the provider's console has given back of it. */
+  /** What was paid for the line, in won, minus what was refunded for it in the provider's console. */
   whole: number
   user_id: number
   phone_no: string
 }
 
-/** Locks a request with its order and line, in the usual order (CONTRIBUTING, rule 11), and refuses when it does not stand where the desk showed it. */
+/** Locks a return with its order and line, in the usual order (CONTRIBUTING, rule 11), and refuses if it is not in one of these states. */
 export async function lockReturn(trx: Trx, id: number, from: readonly ReturnState[]): Promise<LockedReturn> {
   await sql`
     select 1 from orders where id = (
@@ -33,7 +33,7 @@ export async function lockReturn(trx: Trx, id: number, from: readonly ReturnStat
   return found
 }
 
-/** The buyer's screens load the order anew though no line of it moved. */
+/** Makes the buyer's screens reload the order although none of its lines moved. */
 export async function tellBuyer(trx: Trx, { order_id }: Pick<LockedReturn, 'order_id'>): Promise<void> {
   await sql`select tell_orders(${[order_id]}::int[])`.execute(trx)
 }

@@ -4,7 +4,7 @@ import { receiveReturns } from '#server/lines/return-lines.ts'
 import { returnReceivedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
-/** The goods are here (product 5 → 6) and wait for inspection. */
+/** Records that the goods have arrived (product 5 → 6) and wait for inspection. */
 export function receiveReturn(deps: Deps, desk: Desk, { id }: { id: number }) {
   return decideReturn(deps, desk, {
     id,

@@ -8,9 +8,9 @@ import { type Refund, sendRefund } from '#server/refunds/refund.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
 /**
- * Gives the money of a return back: after the inspection, or at once without fetching the goods (spoiled). All of what was paid for
- * the line, or `part` of it in won. Books it, asks the provider, and the line is RTNK when the money is back; a lost answer is asked
- * for again by the sweep. Needs the role money; from the settings' sum on, with what was given back of the order before, it waits for a second person (HELD).
+ * Refunds a return: after the inspection, or at once without fetching the goods (spoiled). All that was paid for the line, or `part` of it
+ * in won. Books the refund and asks the provider; the line becomes RTNK when the money is back, and the sweep repeats a lost request. Needs
+ * the role money; from `second_person_from` won on, counting earlier refunds of the order, it waits for a second person (HELD).
  */
 export async function refundReturn(
   deps: Deps,

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { returnRefusedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
-/** No money goes back: refused as asked (RTNW → ORDK), or after the inspection, and then the goods are sent back (RTNI → ORDK). */
+/** Refuses a return, without a refund: as requested (RTNW → ORDK), or after the inspection, and then the goods are sent back (RTNI → ORDK). */
 export async function refuseReturn(deps: Deps, desk: Desk, { id, words }: { id: number; words: string }) {
   if (words.trim() === '') throw refuse('return.reason')
   return decideReturn(deps, desk, {

@@ -16,8 +16,8 @@ type Days = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_retur
 type Request = { userId: number; lineId: number; form: ReturnRequest; picture: ReturnPicture | undefined }
 
 /**
- * Asks to give a line back (ORDK → RTNW), from DELI or DELK with the purchase confirmed in the same step. Inside the days of the
- * settings, counted from the delivery. Said twice it is one request: `repeated` is true then, and its picture was not taken.
+ * Requests a return (ORDK → RTNW; from DELI or DELK the purchase is confirmed in the same step), within the settings' days since delivery.
+ * A repeated request is one: then `repeated` is true and its picture was not stored.
  */
 export async function requestReturn(
   trx: Trx,
@@ -73,7 +73,7 @@ async function lockOwnLine(trx: Trx, userId: number, lineId: number) {
   return rows[0]
 }
 
-/** Sending the same request again is no mistake; a different one while it is open is refused. */
+/** Whether the same request is open already, which is no error; a different one while it is open is refused. */
 async function isOpenAlready(trx: Trx, keys: Keys, lineId: number, form: ReturnRequest): Promise<boolean> {
   const open = await trx
     .selectFrom('returns')
@@ -92,7 +92,7 @@ async function isOpenAlready(trx: Trx, keys: Keys, lineId: number, form: ReturnR
   return true
 }
 
-/** `helpDays`: so long the customer centre helps with what the order no longer takes back. */
+/** Refuses a request after its last day. Until `helpDays` the refusal sends the buyer to the customer centre. */
 async function refuseLate(trx: Trx, lineId: number, days: number, helpDays: number): Promise<void> {
   const { rows } = await sql<{ last: string; late: boolean; help: string; helps: boolean }>`
     select to_char(last, 'YYYY.MM.DD') as last, last < market_today() as late,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** Since when it stands where it is. */
+/** Since when a return is in its state. */
 export const standsSince = sql`coalesce(returns.closed_at, returns.decided_at, returns.received_at, returns.approved_at, returns.requested_at)`
 
-/** What a row of the desk shows; `returns`, `line`, `orders` and `users` are joined by the caller. */
+/** The columns of a row at the desk; the caller joins `returns`, `line`, `orders` and `users`. */
 export const returnColumns = sql`returns.id, returns.state, orders.order_no, users.business_name, line.pc_name,
   line.weight::float8 as weight, returns.return_content, returns.img_stored_name is not null as has_picture,
   line_worth(line.id) as whole, returns.refund_amount, returns.requested_at,

@@ -5,7 +5,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findPictureOf } from './find-picture.ts'
 
-/** The buyer's picture for the desk. Who looked is written down before the first byte leaves. */
+/** Sends the buyer's picture to the desk. The look is recorded before the first byte is sent. */
 export async function answerPicture(
   deps: Deps,
   staff: Staff,

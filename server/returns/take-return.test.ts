@@ -21,7 +21,7 @@ after(() => market[Symbol.asyncDispose]())
 const days = (n: number) => n * 86_400
 const dayAgo = async (n: number) =>
   (await sql<{ day: string }>`select (market_today() - ${n}::int)::text as day`.execute(market.db)).rows[0]!.day
-/** Days pass in these tests: whoever was at the desk before is logged in no more. */
+/** Days pass in these tests, so each step logs in again. */
 const atDesk = () => openDesk(market, ['money'])
 const take = async (line_ids: number[], asked_on: string, return_content: string = returnReasons.spoiled) =>
   (await atDesk()).send(takeReturnRequest, { body: { line_ids, return_content, asked_on } })

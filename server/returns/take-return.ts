@@ -24,15 +24,15 @@ type Line = {
   pc_name: string
   user_id: number
   phone_no: string
-  /** The day is one between the delivery and today. */
+  /** The day is between the delivery and today. */
   plausible: boolean
   late: boolean
   last: string | null
 }
 
 /**
- * The desk asks lines back for a buyer who called or wrote (ORDK → RTNW; from DELI and DELK with the purchase confirmed in the same step,
- * as in the buyer's own request): what the order itself takes no more after its days goes on here. All or none.
+ * Records returns at the desk for a buyer who called or wrote (ORDK → RTNW; from DELI and DELK the purchase is confirmed in the same step).
+ * Also after the days within which the buyer could request it. All lines or none.
  */
 export async function takeReturn(
   deps: Deps,

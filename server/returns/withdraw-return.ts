@@ -5,7 +5,7 @@ import { dropReturns } from '#server/lines/return-lines.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { lockReturn } from './lock-return.ts'
 
-/** The buyer takes a request back (RTNW → ORDK) while nobody has decided on it. Taken back already, it is no mistake. */
+/** Withdraws a buyer's return request (RTNW → ORDK) while it is not decided. Repeated, it is no error. */
 export async function withdrawReturn(trx: Trx, userId: number, lineId: number): Promise<void> {
   const { rows } = await sql<{ id: number | null; state: ReturnState | null }>`
     select returns.id, returns.state from order_products line join orders on orders.id = line.order_id
@@ -15,7 +15,7 @@ export async function withdrawReturn(trx: Trx, userId: number, lineId: number): 
   if (!last) throw refuse('line.missing')
   if (last.id === null) throw refuse('return.not-withdrawable')
   const { state } = await lockReturn(trx, last.id, ['REQUESTED', 'WITHDRAWN']).catch((error: unknown) => {
-    // Only a "no" is one: a lock that did not come in time says nothing of the request.
+    // Only refusals mean that it is decided; a lock timeout, for example, says nothing about the request.
     throw error instanceof Refusal ? refuse('return.not-withdrawable') : error
   })
   if (state === 'WITHDRAWN') return
