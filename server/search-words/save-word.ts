@@ -70,7 +70,7 @@ export function removeWord(
   })
 }
 
-/** The word as the desk showed it, held until the end. */
+/** Locks a word and refuses if it is not the version that the desk showed. */
 async function lockWord(trx: Trx, { id, version }: Seen) {
   const found = await trx
     .selectFrom('search_words')
@@ -83,7 +83,7 @@ async function lockWord(trx: Trx, { id, version }: Seen) {
   return { word, kind, pc_codes }
 }
 
-/** Only cuts that are sold: depth 3. */
+/** Refuses cuts that are not sold: only depth 3 is. */
 async function refuseUnknown(trx: Trx, { pc_codes }: Form): Promise<void> {
   const known = await trx
     .selectFrom('cuts')

@@ -38,7 +38,7 @@ describe('the desk of search words', () => {
     const body = { word: '마블살', kind: 'name' as const, pc_codes: ['01010300'], version }
     await owner.send(words.changeSearchWord, { params: { id }, body })
     await until(async () => ((await found('마블살')) === 0 ? true : undefined))
-    // Who saw the word as it was before does not write over what is there now.
+    // A change that was begun on an older version is refused.
     assert.equal((await refusalOf(owner.send(words.changeSearchWord, { params: { id }, body }))).status, 409)
     assert.equal(
       (await refusalOf(owner.send(words.removeSearchWord, { params: { id }, query: { version } }))).status,

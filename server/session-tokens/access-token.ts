@@ -12,13 +12,13 @@ const keptTokens = 5_000
 export type ReadToken = { caller: Caller; expiresAt: number }
 export type AccessTokens = {
   sign(caller: Caller, now: number): Promise<string>
-  /** Undefined for anything that we have not signed for members. Whether it is over is the asker's question. */
+  /** Undefined for a token that we have not signed for members. An expired one is read too: the caller compares `expiresAt`. */
   read(token: string): Promise<ReadToken | undefined>
 }
 
 const made = new Map<string, AccessTokens>()
 
-/** Signs and reads access tokens: HS256, 10 minutes. Tokens read lately are kept, so that a hot read costs a map look-up. */
+/** Signs and reads access tokens: HS256, 10 minutes. Tokens that were read lately are cached, so that reading one again is a map look-up. */
 export function accessTokens(secret: string): AccessTokens {
   let tokens = made.get(secret)
   if (!tokens) made.set(secret, (tokens = makeAccessTokens(secret)))
@@ -61,7 +61,7 @@ async function verify(token: string, key: Uint8Array): Promise<ReadToken | undef
       issuer,
       audience,
       requiredClaims: ['exp', 'sub', 'sid', 'userid', 'status'],
-      // The time is compared with the database's clock by the caller; here every signed token counts.
+      // The caller compares the expiry with the database's clock, so expired tokens are accepted here.
       currentDate: new Date(0),
       clockTolerance: Number.MAX_SAFE_INTEGER,
     })

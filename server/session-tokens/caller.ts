@@ -1,9 +1,9 @@
 import type { MemberStatus } from '#domain/member-status.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
-/** Who is asking, as the access token says. `status` is the member's when the token was made. */
+/** The member who sends the request, from the access token. `status` is the member's when the token was made. */
 export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
-/** Which staff member is asking, as the rows say at this moment. */
+/** The staff member who sends the request, as their rows are at this moment. */
 export type Staff = {
   id: number
   login: string
@@ -11,6 +11,6 @@ export type Staff = {
   roles: StaffRole[]
   sessionId: string
   password_given: boolean
-  /** Has shown password and authenticator again in this session, a few minutes ago at most. */
+  /** Whether password and one-time password were given again in this session within the last minutes. */
   proved: boolean
 }

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
 
-/** ENCRYPTION_KEY, and the keys before it, under which older things can still be read. */
+/** ENCRYPTION_KEY, and former keys with which older data can still be decrypted. */
 export type Keys = Pick<Config, 'encryptionKey'> & Partial<Pick<Config, 'oldEncryptionKeys'>>
 
 const ivLength = 12
 const tagLength = 16
-/** Begins what names its key; older things begin with their iv. */
+/** The prefix of data that name their key; older data begin with the iv. */
 const sign = Buffer.from('HK1')
 const idLength = 4
 
-/** AES-256-GCM under ENCRYPTION_KEY: sign and number of the key, iv, tag, text. For what must be readable again. */
+/** Encrypts a text that must be readable again: AES-256-GCM with ENCRYPTION_KEY. Layout: prefix and id of the key, iv, tag, ciphertext. */
 export function seal({ encryptionKey }: Keys, text: string): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(encryptionKey, 'hex'), iv)
@@ -18,7 +18,7 @@ export function seal({ encryptionKey }: Keys, text: string): Buffer {
   return Buffer.concat([headOf(encryptionKey), iv, cipher.getAuthTag(), body])
 }
 
-/** Fails when the key is none of ours or the bytes were changed. */
+/** Decrypts. Throws if none of our keys fits or the bytes were changed. */
 export function unseal({ encryptionKey, oldEncryptionKeys = [] }: Keys, sealed: Buffer): string {
   const keys = [encryptionKey, ...oldEncryptionKeys]
   const named = keys.find((key) => sealed.subarray(0, sign.length + idLength).equals(headOf(key)))
@@ -27,12 +27,12 @@ export function unseal({ encryptionKey, oldEncryptionKeys = [] }: Keys, sealed: 
     try {
       return open(key, sealed)
     } catch {
-      // Of before keys had numbers: it was another one.
+      // Data without a key id: this key does not fit, try the next.
     }
   throw new Error('sealed with a key that is not among ours')
 }
 
-/** How everything begins that is sealed with the present key. */
+/** The first bytes of everything that was sealed with this key. */
 export const headOf = (key: string): Buffer =>
   Buffer.concat([sign, createHash('sha256').update(`seal ${key}`).digest().subarray(0, idLength)])
 
@@ -42,11 +42,11 @@ function open(key: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
 }
 
-/** A hash that nobody without our key can try values against. `purpose` keeps the uses apart. */
+/** An HMAC, so that nobody without our key can guess values. `purpose` separates the uses. */
 export const keyedHash = ({ encryptionKey }: Keys, purpose: string, value: string): Buffer =>
   hashUnder(encryptionKey, purpose, value)
 
-/** The same under every key of ours, the present one first: what was kept under an older one is found too. */
+/** The same with each of our keys, the current one first, to find what was stored with an older one. */
 export const keyedHashes = (
   { encryptionKey, oldEncryptionKeys = [] }: Keys,
   purpose: string,

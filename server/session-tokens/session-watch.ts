@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Which sessions ended while their access tokens may still be about, and what time the database has. */
+/** Knows the sessions that have ended while their access tokens may still be valid, and the database's time. */
 export type SessionWatch = {
-  /** Resolves when what is known is at most four seconds old. Fails when the database does. */
+  /** Resolves when the last reading is at most four seconds old. Rejects when the database cannot be read. */
   fresh(): Promise<void>
   hasEnded(sessionId: string): boolean
-  /** Told by this process or by another one: no need to wait for the next reading. */
+  /** Another process or this one has ended a session: known at once, before the next reading. */
   ended(sessionId: string): void
   onEnded(tell: (sessionIds: string[]) => void): () => void
-  /** Epoch milliseconds of the database's own clock. The market's shift does not count: a turned clock logs nobody out. */
+  /** Epoch milliseconds of the database's own clock, without the shift of the market clock: setting that one logs nobody out. */
   now(): number
 }
 
@@ -18,7 +18,7 @@ const readAgainAfter = 1_500
 const tooOld = 4_000
 const rememberedFor = 15 * 60_000
 
-/** One per database: the HTTP side and the sockets look at the same set. */
+/** One per database, shared by HTTP and sockets. */
 export function watchSessions(db: Database): SessionWatch {
   let watch = watches.get(db)
   if (!watch) watches.set(db, (watch = makeWatch(db)))
@@ -27,7 +27,7 @@ export function watchSessions(db: Database): SessionWatch {
 
 function makeWatch(db: Database): SessionWatch {
   const listeners = new Set<(sessionIds: string[]) => void>()
-  /** Ended sessions and when this process heard of it; forgotten when none of their access tokens can be alive. */
+  /** Ended sessions by the time when this process learnt of them; dropped when all their access tokens have expired. */
   const known = new Map<string, number>()
   let readAt = -Infinity
   let reading: Promise<void> | undefined
@@ -70,7 +70,7 @@ function makeWatch(db: Database): SessionWatch {
       if (age < readAgainAfter) return
       reading ??= read()
       if (age >= tooOld) return reading
-      // What is known still serves; who comes when it is too old gets the failure.
+      // The last reading is still good enough. If this one fails, the requests that come when it is too old get the error.
       reading.catch(() => {})
     },
     hasEnded: (sessionId) => known.has(sessionId),

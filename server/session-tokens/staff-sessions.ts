@@ -6,18 +6,18 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import type { Staff } from './caller.ts'
 import { staffSessionSeconds } from './staff-token.ts'
 
-/** On this channel of PostgreSQL every process hears which session of the desk was ended. */
+/** NOTIFY channel on which every process learns which staff session was ended. */
 export const staffEndedChannel = 'staff_session_ended'
 
-/** How long a desk may rest, as the house has set it (`staff_idle_minutes`): it holds from the next request on, for sessions that are open too. */
+/** How long a staff session may be idle, from the setting `staff_idle_minutes`: a change holds from the next request on, for open sessions too. */
 const idle = sql`coalesce(
     (select value::int from setting_changes
      where key = 'staff_idle_minutes' and withdrawn_at is null and effective_from <= market_now()
      order by effective_from desc, id desc limit 1),
     (select value::int from settings where key = 'staff_idle_minutes'), ${staffIdleDefault}) * interval '1 minute'`
-/** Of a row of `staff_sessions`: it has neither ended nor rested too long. */
+/** A condition on `staff_sessions`: not ended, not expired, not idle for too long. */
 export const isOpen: RawBuilder<unknown> = sql`ended_at is null and ends_at > market_now() and last_used_at > market_now() - ${idle}`
-/** How long password and authenticator, shown again, hold: long enough for one errand, too short for whoever finds the desk open. */
+/** How long password and one-time password, given again, count: long enough for one task, too short for somebody who finds the console open. */
 const proved = sql`interval '5 minutes'`
 
 export async function openStaffSession(trx: Trx, staffId: number, userAgent: string): Promise<string> {
@@ -30,10 +30,10 @@ export async function openStaffSession(trx: Trx, staffId: number, userAgent: str
   return id
 }
 
-/** Who a session belongs to, or how it ended: by somebody, or by itself, through rest or at the end of the day. */
+/** Whose session it is, or how it ended: `ended`, by somebody; `rested`, by itself, idle or at its last time. */
 export type FoundStaff = { staff: Staff; over?: undefined } | { staff?: undefined; over: 'ended' | 'rested' }
 
-/** Read at every request: a right taken away is gone at once. `isUse`: somebody works, and the session rests later. */
+/** Read at every request, so that a revoked role is gone at once. `isUse`: this request counts as use and restarts the idle time. */
 export async function staffOf(db: Database, sessionId: string, isUse = true): Promise<FoundStaff> {
   const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean; gone: boolean; open: boolean }>`
     select staff.id, staff.login, staff.name, staff.roles, staff.password_given, staff_sessions.id as "sessionId",
@@ -51,7 +51,7 @@ export async function staffOf(db: Database, sessionId: string, isUse = true): Pr
   return { staff }
 }
 
-/** Which of these sessions are open. Asking is no use of them: it lets none rest later. */
+/** Which of these sessions are open. Does not count as use. */
 export async function openStaffSessions(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select staff_sessions.id from staff_sessions join staff on staff.id = staff_sessions.staff_id
@@ -63,7 +63,7 @@ export async function endStaffSession(db: Database | Trx, sessionId: string): Pr
   await endWhere(db, sql`id = ${sessionId}`)
 }
 
-/** Ends them and says so, when it is committed, to every process that has sockets of them. */
+/** Ends sessions and notifies, on commit, every process that may have their sockets. */
 async function endWhere(db: Database | Trx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with ended as (
@@ -74,7 +74,7 @@ async function endWhere(db: Database | Trx, which: RawBuilder<unknown>): Promise
 
 type Device = { id: string; user_agent: string; created_at: string; last_used_at: string }
 
-/** Where a staff member is logged in at this moment, the one used last first. */
+/** The open sessions of a staff member, the last used first. */
 export async function staffDevicesOf(db: Database | Trx, staffId: number): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select id, user_agent, created_at, last_used_at from staff_sessions
@@ -83,7 +83,7 @@ export async function staffDevicesOf(db: Database | Trx, staffId: number): Promi
   return rows
 }
 
-/** Ends all sessions of a staff member, but for one. */
+/** Ends all sessions of a staff member, except `but`. */
 export async function endStaffSessionsOf(trx: Trx, staffId: number, but: string | null = null): Promise<void> {
   await endWhere(trx, sql`staff_id = ${staffId} and id is distinct from ${but}::text`)
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** As long as a staff session may last at most, a working day; the session's own row ends it earlier. */
+/** The longest staff session, a working day, in seconds; its row may end it earlier. */
 export const staffSessionSeconds = 12 * 60 * 60
 const issuer = 'hangyeol'
 const audience = 'operator'
 const type = 'at+jwt'
 
-/** Another key and another audience than a member's: neither can be taken for the other. */
+/** Key and audience differ from those of members' tokens, so neither is accepted as the other. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('operator access token').digest()
 
 /** `now`: epoch milliseconds of the database's clock. */
@@ -22,7 +22,7 @@ export function signStaffToken(secret: string, sessionId: string, now: number): 
     .sign(keyOf(secret))
 }
 
-/** The session a token was made for, whether it is over or not; undefined for anything that we have not signed for staff. */
+/** The session id of a token, also of an expired one; undefined for a token that we have not signed for staff. */
 export async function readStaffToken(secret: string, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify<{ sid: string }>(token, keyOf(secret), {
@@ -31,7 +31,7 @@ export async function readStaffToken(secret: string, token: string): Promise<str
       issuer,
       audience,
       requiredClaims: ['exp', 'sid'],
-      // The session's row says whether it is over.
+      // Expired tokens are accepted here: the session's row decides.
       currentDate: new Date(0),
       clockTolerance: Number.MAX_SAFE_INTEGER,
     })

@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
 
-/** What decides over money, or over how long a desk stays open: asked for with password and number again. */
+/** Settings that affect money, or how long a staff session may be idle: to change them, password and one-time password are asked for again. */
 const guarded: readonly DeskSettingKey[] = [
   'delivery_box_price',
   'delivery_rule',
@@ -19,7 +19,7 @@ const guarded: readonly DeskSettingKey[] = [
   'staff_idle_minutes',
 ]
 
-/** Sets values from now or from a time on, each with its own act: what stood before and what will. What is the same is left out. */
+/** Sets values from now or from a later time on. Each changed value has an audit row with the old and the new one; unchanged ones are skipped. */
 export async function change(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,
@@ -27,7 +27,7 @@ export async function change(
 ): Promise<{ seen: number }> {
   if (guarded.some((key) => values[key] !== undefined)) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
-    // One desk after the other: two who set the same thing at once would both see what stood before.
+    // One request at a time: two that set the same value at once would both record the same old value.
     await sql`lock table setting_changes in share row exclusive mode`.execute(trx)
     const keys = Object.keys(values) as DeskSettingKey[]
     const { rows: now } = await sql<{ over: boolean; changed: boolean }>`
@@ -56,7 +56,7 @@ export async function change(
   })
 }
 
-/** Takes a change back before it is in force; afterwards only another change helps. */
+/** Withdraws a change before it is in force; afterwards it can only be changed again. */
 export function withdraw(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Columns = { code: string; name: string; position: string | null; used: RawBuilder<unknown> }
 
-/** How each table calls what the desk sees. */
+/** The columns of each table for the fields that the desk sees. */
 const columnsOf: Record<CodeTable, Columns> = {
   faq_codes: col(
     'faq_code',
@@ -57,7 +57,7 @@ export async function findCodes(db: Database | Trx, table: CodeTable): Promise<C
   return rows
 }
 
-/** One desk after the other: two who retire the last two codes would each see one left, and two who add one the same next number. */
+/** One request at a time: two that retire the last two codes would each see one left, and two that add one would both take the same number. */
 const takeTurns = (trx: Trx, table: CodeTable) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`codes:${table}`}, 0))`.execute(trx)
 

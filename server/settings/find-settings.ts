@@ -7,7 +7,7 @@ import { readAllSettings } from '#server/config/settings.ts'
 
 const most = 100
 
-/** Every setting as it stands, read past the few seconds that the rest of the shop keeps them, with its last changes. */
+/** Every setting as it is, read without the cache of some seconds that other rooms use, with its last changes. */
 export async function findSettings(db: Database): Promise<Result<typeof getDeskSettings>> {
   const [all, couriers] = await Promise.all([readAllSettings(db), findCouriers(db)])
   const { rows } = await sql<SettingChange>`

@@ -44,7 +44,7 @@ const inMinutes = async (minutes: number) => {
     select market_now() + make_interval(mins => ${minutes}) as at`.execute(market.db)
   return rows[0]!.at
 }
-/** What a clock brings is read every three seconds, and at once when somebody sets something. */
+/** Lets time pass. Servers read settings every three seconds, and at once after this notification. */
 const later = async (minutes: number) => {
   await market.pass(minutes * 60)
   await tellSettings(market.db)
@@ -236,7 +236,7 @@ describe('the settings desk', () => {
     await whenShown((data) => data.remote_areas?.towns.includes('정선군 두메면') ?? false, true)
     const refused = await refusalOf(shopper.send(addAddress, { body: address }))
     assert.equal(refused.message, '산간/도서 지역은 배송이 불가합니다.')
-    // A place of the same name elsewhere is another one.
+    // A place of the same name in another county is not refused.
     await shopper.send(addAddress, { body: { ...address, address1: '경북 봉화군 두메면 산길 1' } })
     const alone = await refusalOf(set({ remote_areas: { ...remote_areas, towns: ['청산면'] } }))
     assert.equal(alone.message, '완도군 청산면처럼 시·군과 읍·면·동(리)을 함께 적어 주세요.')

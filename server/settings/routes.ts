@@ -37,6 +37,6 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
   })
 }
 
-/** The list is long and rarely another one: where it is the usual one, the screens know it. */
+/** The list is long and the web knows the default one, so it is sent only if it differs. */
 const isUsual = ({ counties, towns }: { counties: string[]; towns: string[] }): boolean =>
   counties.join() === remoteCounties.join() && towns.join() === remoteTowns.join()

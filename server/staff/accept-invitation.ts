@@ -32,7 +32,7 @@ type Invited = {
   totp_secret: Buffer
 }
 
-/** Whose a link is; refused when it was used, revoked or is over, which nobody is told apart. */
+/** The account of an invitation link. Used, revoked and expired links get the same refusal, so that nobody can tell them apart. */
 async function invitedBy(db: Database, token: string): Promise<Invited> {
   const { rows } = await sql<Invited>`
     select invited.id, invited.expires_at, staff_id, login, name, roles, totp_secret
@@ -45,7 +45,7 @@ async function invitedBy(db: Database, token: string): Promise<Invited> {
 
 const countTry = (deps: Deps, { ip }: FastifyRequest) => limit(deps, `staff:invitation@${networkOf(ip)}`, tries)
 
-/** What the person needs for the authenticator, as often as the link is opened until it is used. */
+/** The secret for the authenticator, each time the link is opened until it is used. */
 export async function lookAtInvitation(
   deps: Deps,
   { token }: Received<typeof openInvitation>['body'],
@@ -56,7 +56,7 @@ export async function lookAtInvitation(
   return { data: { login, name, expires_at, totp: shownTotp(unseal(deps.config, totp_secret), login) } }
 }
 
-/** The person's own password, set by nobody else; the link is used up with it, and the person is logged in. */
+/** Sets the person's own password, which uses up the link, and logs them in. */
 export async function accept(
   deps: Deps,
   { token, password, otp }: Received<typeof acceptInvitation>['body'],

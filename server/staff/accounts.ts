@@ -25,7 +25,7 @@ export async function add(
     await sql`select pg_advisory_xact_lock(hashtext('staff.login'))`.execute(trx)
     const taken = await trx.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst()
     if (taken) throw refuse('staff.login-taken')
-    // Nobody's password, until the person has set one.
+    // A placeholder that no password matches, until the person sets one.
     const account = { login, name, roles, passwordHash: nobodysPassword, totpSecret: newTotpSecret() }
     const id = await createStaff(trx, config, account)
     await recordAudit(trx, staff, request, {
@@ -38,7 +38,7 @@ export async function add(
   })
 }
 
-/** Roles are read with every request: they hold for a running session too. */
+/** Changes an account. Roles are read at every request, so a change holds for open sessions too. */
 export async function save(
   deps: Deps,
   who: Actor,
@@ -81,7 +81,7 @@ export async function stop(
   })
 }
 
-/** Signs somebody out everywhere and nothing else: a device that was lost, a desk that was left open. */
+/** Ends all sessions of a staff member and changes nothing else: for a lost device, or a console left open. */
 export async function signOut(
   deps: Deps,
   who: Actor,

@@ -11,7 +11,7 @@ import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { readStaffToken, signStaffToken } from '#server/session-tokens/staff-token.ts'
 import type { Opened } from './open-at-desk.ts'
 
-/** The cookie of a new session, instead of whoever was logged in with this browser; a program is told the token. */
+/** Sets the cookie of the new session, which replaces any other login of this browser; a program gets the token in the response. */
 export async function answerLogin(
   { db, config, log }: Deps,
   staff: StaffMember,

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { checkShown } from '#server/identity/show-again.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 
-/** A new password of one's own, for who shows the present one and the authenticator's number; every other session of the person ends. */
+/** Changes one's own password, with the current one and a one-time password. Ends all other sessions of this person. */
 export async function changeOwnPassword(
   deps: Deps,
   { current_password, password, otp }: Received<typeof changeStaffPassword>['body'],

@@ -21,11 +21,11 @@ type Change = {
   action: AuditAction
   version: number
   reason?: string
-  /** Makes the change and answers the new values, for the log. Refuses by throwing. */
+  /** Makes the change and returns the old and new values for the audit log. Refuses by throwing. */
   make: (trx: Trx, account: Account) => Promise<{ before: object; after: object; reason?: string }>
 }
 
-/** One change of one account. Owners are locked first, all of them: two who each take the other's right away take turns. */
+/** Makes one change to one account. All owners are locked first, so that two owners cannot take each other's role away at the same time. */
 export function changeStaff(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,
@@ -36,7 +36,7 @@ export function changeStaff(
       select id, login, name, roles, status, version from staff
       where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
     const account = rows.find((row) => row.id === id)
-    // Who was an owner when the request came may not be one by now.
+    // The role may have been taken away since the request was admitted.
     if (!rows.some((row) => row.id === staff.id && row.status === 'ACTIVE' && row.roles.includes('owner')))
       throw refuse('staff.forbidden')
     if (!account) throw refuse('staff.missing')

@@ -65,7 +65,7 @@ describe('the console’s login', () => {
       assert.equal(await errnoOf(me(cookie, foreign)), 1101, JSON.stringify(foreign))
       assert.equal(await errnoOf(ask(logOutStaff, { cookie, ...foreign })), 1101, JSON.stringify(foreign))
     }
-    // A reading without both is an old browser's; what changes something must say where it comes from.
+    // A GET without both headers may come from an old browser; a call that changes something must have them.
     assert.equal(await errnoOf(me(cookie, {})), 0)
     assert.equal(await errnoOf(ask(logOutStaff, { cookie })), 1101)
     assert.equal(await errnoOf(me(cookie)), 0)

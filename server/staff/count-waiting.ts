@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 const unanswered = sql`select count(*) from payments
   where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
 
-/** What waits at each desk, which roles see it, and how it is counted: cheap, for every open console asks every 15 seconds. */
+/** What waits at each desk, which role sees it, and how it is counted. Must be cheap: every open console asks every 15 seconds. */
 const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> = {
   members: {
     role: 'members',
@@ -41,7 +41,7 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
   },
 }
 
-/** Only what these roles may see is counted. */
+/** Counts only what these roles may see. */
 export async function countWaiting({ db }: Pick<Deps, 'db'>, roles: readonly StaffRole[]): Promise<WaitingWork> {
   const seen = Object.entries(desks).filter(([, { role }]) => mayLook(roles, role))
   if (seen.length === 0) return {}

@@ -9,7 +9,7 @@ import { deviceName } from '#server/identity/device-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSession, staffDevicesOf } from '#server/session-tokens/staff-sessions.ts'
 
-/** A staff member's own devices, this one first. */
+/** The sessions of a staff member, the current one first. */
 export async function findOwnDevices({ db }: Deps, staff: Staff): Promise<Result<typeof listStaffDevices>> {
   const devices = await staffDevicesOf(db, staff.id)
   const data = devices.map(({ user_agent, ...rest }) => ({
@@ -20,7 +20,7 @@ export async function findOwnDevices({ db }: Deps, staff: Staff): Promise<Result
   return { data: data.toSorted((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Somebody else's is as missing as none. */
+/** Ends one of one's own sessions. Another person's is refused just like a missing one. */
 export async function endOwnDevice(
   { db }: Deps,
   sessionId: string,

@@ -7,13 +7,13 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { changeStaff } from './change-staff.ts'
 
-/** Long enough for a link that is sent in the evening, too short for one that is found later. */
+/** Lifetime of a link: long enough for one sent in the evening, too short for one that is found later. */
 const hours = 24
 
-/** As it is kept: of whoever reads the table, nobody has the link. */
+/** Only the hash of the token is stored, so that nobody who reads the table gets the link. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A link for this account, instead of the one before. */
+/** Makes an invitation link for this account, which replaces the former one. */
 export async function makeInvitation(
   trx: Trx,
   by: number,
@@ -35,7 +35,7 @@ export async function revokeOpen(trx: Trx, staffId: number): Promise<void> {
     where staff_id = ${staffId} and used_at is null and revoked_at is null`.execute(trx)
 }
 
-/** Only for who has not come yet: whoever has set a password keeps it. */
+/** Invites again. Only for accounts that have not set a password. */
 export async function invite(
   deps: Deps,
   who: Actor,

@@ -13,7 +13,7 @@ import { noteWrongTry } from '#server/identity/wrong-tries.ts'
 import { answerLogin } from './answer-login.ts'
 import { openAtDesk } from './open-at-desk.ts'
 
-/** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
+/** Logs in with login, password and one-time password; the refusal never says which was wrong. A one-time password is good for one login. */
 export async function logInAtDesk(
   deps: Deps,
   { login, password, otp, work }: Received<typeof logInStaff>['body'],

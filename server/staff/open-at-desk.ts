@@ -16,8 +16,8 @@ type Before = { wrong_tries: number; last_login_at: string | null }
 type Shown = { id: number; password_hash: string; totp_secret: Buffer }
 
 /**
- * Opens a session. Undefined when the one-time password, or a later one, was used before, or when an owner has stopped the account or changed
- * its secrets since they were compared: that ends every session, this one too.
+ * Opens a session. Undefined if this one-time password, or a later one, was used already, or if an owner has stopped the account or changed
+ * its secrets since they were compared: that has to end this session too.
  */
 export function openAtDesk(
   { db }: Deps,
@@ -50,7 +50,7 @@ export function openAtDesk(
   })
 }
 
-/** What others did to the account since it was last open; at a first login there is nothing to compare with. */
+/** What others changed in the account since its last login; empty at the first login. */
 async function actsSince(trx: Trx, staffId: number, since: string | null): Promise<SinceLastLogin['acts']> {
   if (since === null) return []
   const { rows } = await sql<SinceLastLogin['acts'][number]>`

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { checkShown } from '#server/identity/show-again.ts'
 
-/** Password and authenticator shown again: for some minutes this session, and no other, may do what asks for it. */
+/** Checks password and one-time password again: for some minutes this session alone may do what requires it. */
 export async function prove(
   deps: Deps,
   said: Received<typeof proveStaff>['body'],

@@ -17,16 +17,16 @@ async function freshPassword(): Promise<{ password: string; passwordHash: string
 
 const freshTotp = (login: string): NonNullable<NewSecrets['totp']> => shownTotp(newTotpSecret(), login)
 
-/** A secret as an authenticator takes it: in letters, as an address and as its picture. */
+/** A secret in the forms that an authenticator accepts: as letters, as an address and as a QR code. */
 export function shownTotp(secret: string, login: string): NonNullable<NewSecrets['totp']> {
   const address = totpAddress(secret, login)
   return { secret, address, qr: codePicture(codeOf(address)) }
 }
 
-/** What an owner says with it: which state of the account is meant, and how the person was recognised. */
+/** `version`: that of the account; `recognised`: how the owner made sure who the person is. */
 type Said = { version: number; recognised: string }
 
-/** The log says that it was changed, never to what. */
+/** The audit log records that a secret was changed, never its value. */
 const changed = (what: string) => ({ before: { [what]: '•' }, after: { [what]: '• new' } })
 
 export async function resetPassword(

@@ -47,7 +47,7 @@ const logIn = async (differences: object = {}) =>
   market.visitor.send(logInStaff, {
     body: { login: colleague.login, password: memberPassword, otp: totpFor(colleague), ...differences },
   })
-/** The number that somebody used last, whatever the hour is by now. */
+/** The one-time password that this staff member used last, whatever the time is now. */
 const usedBy = async ({ staff: { id, totpSecret } }: Desk) => {
   const { rows } = await sql<{ totp_last: number }>`select totp_last from staff where id = ${id}`.execute(market.db)
   return totpAt(totpSecret, Number(rows[0]!.totp_last))
@@ -69,7 +69,7 @@ describe('what lets somebody in at the desk', () => {
       assert.equal(await errnoOf(work()), 1424)
     assert.deepEqual((await look(colleague.id)).roles, ['orders'])
     await logIn()
-    // To shut somebody out must be quick.
+    // Signing somebody out has to be quick, so it needs no proof.
     const shuts = { params, body: { ...(await seen()), reason: '잃어버린 기기' } }
     await owner.send(calls.signOutStaff, shuts)
   })

@@ -29,7 +29,7 @@ before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
   owner = await openDesk(market, ['owner'])
 })
-// Some of them turn the clock.
+// Some tests move the clock on, which ends the proof.
 beforeEach(() => showAgain(market, owner))
 after(() => market[Symbol.asyncDispose]())
 
@@ -163,7 +163,7 @@ describe('the staff’s desk', () => {
     const stopSelf = async () =>
       owner.send(calls.stopStaff, { params: { id }, body: { version: await versionOf(id), reason: '휴가' } })
     assert.equal(await said(stopSelf()), '자기 자신은 정지할 수 없습니다.')
-    // Two owners who each take the other's right away at the same moment: one of them stays.
+    // Two owners take each other's role away at the same time: one keeps it.
     const others = [await openDesk(market, ['owner']), await openDesk(market, ['owner'])] as const
     for (const desk of others) await showAgain(market, desk)
     const versions = await Promise.all([id, ...others.map(({ staff }) => staff.id)].map(versionOf))
