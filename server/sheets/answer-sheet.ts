@@ -5,7 +5,7 @@ import { streamCsv } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** A table as a file: `name` is the file's name without its ending. Of several sheets a CSV holds the first. */
+/** Sends a table as a file. `name` is without the extension. Of several sheets a CSV has only the first. */
 export async function answerSheet(
   reply: FastifyReply,
   format: SheetFormat,

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import type { Cell, ColumnKind } from '#contract/sheet-format.ts'
 import { seoulClock, type Sheet } from './sheet.ts'
 
-/** Without the mark the Korean Excel reads UTF-8 as CP949. */
+/** Without a byte order mark Korean Excel reads UTF-8 as CP949. */
 const byteOrderMark = '\uFEFF'
 
-/** RFC 4180: CRLF at every line's end, quotes only where they are needed. */
+/** RFC 4180: lines end with CRLF, and quotes are used only where needed. */
 export function streamCsv(sheet: Sheet): Readable {
   return Readable.from(linesOf(sheet), { objectMode: false, encoding: 'utf8' })
 }
 
-/** The same as pieces of some lines each: a line a write would be slow on a disk. */
+/** The same as chunks of several lines: one write per line would be slow. */
 export async function* csvLines(sheet: Sheet): AsyncGenerator<string> {
   let piece = ''
   for await (const line of linesOf(sheet)) {
@@ -46,5 +46,8 @@ function textOf(cell: Cell, kind: ColumnKind): string {
   return cell.toFixed({ text: 0, won: 0, count: 0, kg: 2, percent: 1, date: 0 }[kind])
 }
 
-/** A spreadsheet runs what begins like this as a formula; behind an apostrophe it is text. Full-width signs are read as their thin ones. */
+/**
+ * Prevents formula injection: a cell that begins like this would be a formula; with an apostrophe it is text. Full-width signs count as
+ * their ASCII ones.
+ */
 const neutral = (text: string): string => (/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text)

@@ -6,11 +6,11 @@ import { utf16Of } from './utf16-of.ts'
 import { isZip } from './zip-size.ts'
 
 const sheetKinds = 'xlsx, csv 파일만 올릴 수 있습니다.'
-/** Its name is right: an archive that is cut off or locked (a workbook with a password is none), or text in another program's letters. */
+/** The extension is right, but the archive is truncated or has a password, or the text is in an unknown encoding. */
 const unreadable = '파일을 읽을 수 없어요. 깨졌거나 암호가 걸린 파일이에요. 엑셀에서 다시 저장해 올려 주세요.'
 const texts = ['csv', 'txt', 'tsv']
 
-/** An uploaded table, by its content: an archive, or text without anything that text has not. Nothing in it has been read yet. */
+/** Checks the type of an uploaded table by its content: a zip archive, or text without control bytes. Nothing is parsed yet. */
 export function examineSheet(
   files: readonly Incoming[],
   upload: Upload | undefined,

@@ -20,18 +20,18 @@ import { streamXlsx } from './xlsx.ts'
 type List = Call & { access: 'operator' }
 type Asked<C extends Call> = Received<C>['query']
 type PathOf<C extends Call> = Received<C>['params']
-/** How many rows a list without pages answers; as usual where nothing is said. */
+/** `limit`: the number of rows of a list without pages; absent: its default. */
 type Most = { limit?: number }
-/** Without pages there is no cursor, and the rows may stand a floor deeper. Pages with numbers say how many rows there are. */
+/** A list without pages has no `next`, and its rows may be in `data.rows`. One with page numbers has a `total`. */
 type Page<Row> = { data: readonly Row[] | { rows: readonly Row[] }; next?: string | null; total?: number }
 
-/** Rows read at once for a sheet; of a list without pages as many as there are. */
+/** Rows per query for a sheet, and for that of a list without pages. */
 const pageSize = 1_000
 const mostAtOnce = 100_000
 
 /**
- * Makes a list of the desk live, and its sheet: the same verb, page after page, for as long as there is a next one. `most`: rows of the sheet of
- * a list without pages, its head among them; of a longer one the sheet and its answer say so.
+ * Registers the routes of a desk's list and of its sheet. The sheet calls the same function page after page until there is no `next`.
+ * `most`: rows in the sheet of a list without pages, its header included; if there are more, sheet and response say so.
  */
 export function implementList<const C extends List>(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function implementList<const C extends List>(
     const { columns } = list.sheet
     const name = listName(list.sheet.name, params as object | undefined)
     const pages = pagesOf(query as object)
-    // Refused is refused, as long as nothing was sent.
+    // The first page is read before anything is sent, so that a refusal is still a proper response.
     const first = await pages.next()
     const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
     const taken = written(first, pages, { name, staff, query, from: { ip: request.ip } })
@@ -78,7 +78,7 @@ export function implementList<const C extends List>(
     }
   })
 
-  /** Whoever asks, as the rows say by now: refused in the middle, a sheet is left without its end. */
+  /** Checks the session and role again during the download. If they are gone, the sheet is left incomplete. */
   async function stillHere({ sessionId }: Staff): Promise<Staff> {
     const { staff, over } = await staffOf(db, sessionId, false)
     admit(list.sheet.call, { caller: undefined, staff, over: over && `session.${over}` })
@@ -86,9 +86,9 @@ export function implementList<const C extends List>(
   }
 
   type Pages = AsyncGenerator<readonly RowOf<C>[]>
-  /** `from`: a connection that is gone has no address any more. */
+  /** `from`: kept from the start, because a closed connection has no address. */
   type Taken = { name: string; staff: Staff; query: unknown; from: Pick<FastifyRequest, 'ip'> }
-  /** Who took how many is written down before the file's end goes out, and without its end a workbook opens nowhere. */
+  /** Records who downloaded how many rows before the end of the file is sent; a workbook without its end cannot be opened. */
   async function* written(
     first: Awaited<ReturnType<Pages['next']>>,
     pages: Pages,

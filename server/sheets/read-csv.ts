@@ -4,12 +4,12 @@ import { SheetProblem } from './sheet-problem.ts'
 import { utf16Of } from './utf16-of.ts'
 import { mostColumns, TooLarge } from './within-limits.ts'
 
-/** Lines, blank ones among them. */
+/** Lines, including blank ones. */
 const mostLines = 100_000
 
 /**
- * Rows of a CSV (RFC 4180 with commas, tabs or semicolons, by its first line). In UTF-8, in the UTF-16 of Excel's 유니코드 텍스트, or else
- * in what a Korean Excel saves. Throws what to tell the operator.
+ * Rows of a CSV (RFC 4180, with commas, tabs or semicolons, decided by its first line), in UTF-8, the UTF-16 of Excel's 유니코드 텍스트, or the
+ * CP949 of Korean Excel. Throws an error whose message is for the operator.
  */
 export function readCsv(bytes: Buffer): (string | null)[][] {
   const text = decoded(bytes)
@@ -25,21 +25,21 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not TextDecoder's 'euc-kr': in Node it knows KS X 1001 alone, and 똠, one of the 8,822 letters that Excel adds, is read as two others.
+    // Not TextDecoder's 'euc-kr': in Node it has only KS X 1001, and misreads the 8,822 syllables that CP949 adds, such as 똠.
     const text = iconv.decode(bytes, 'cp949')
     if (text.includes('\uFFFD')) throw new Error('neither UTF-8 nor CP949')
     return text
   }
 }
 
-/** A quote in a field that does not begin with one is a letter like any other, as in: 5" */
+/** A quote inside a field that does not begin with one is an ordinary character, as in: 5" */
 function parsed(text: string, delimiter: string): (string | null)[][] {
   try {
     const rows = parse(text, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // Together they let blanks alone stand after a closing quote.
+      // Together these two allow spaces after a closing quote, and nothing else.
       relax_quotes: true,
       rtrim: true,
       to: mostLines + 1,
@@ -54,7 +54,7 @@ function parsed(text: string, delimiter: string): (string | null)[][] {
   }
 }
 
-/** `bytes` ends before the field in question: a quote that is never closed is reported where it was opened. */
+/** Line and reason of an error. `bytes` ends before the field that failed, so a quote that is never closed is reported where it was opened. */
 function whereAndWhat(text: string, { code, bytes, index }: CsvError): string {
   const line = Buffer.from(text)
     .subarray(0, Number(bytes))

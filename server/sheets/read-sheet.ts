@@ -3,16 +3,16 @@ import { workAside } from '#server/files/work-aside.ts'
 import type { Hidden } from './sheet-marks.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
-/** `hidden`: rows and columns that are hidden, which are read as all others. */
+/** `hidden`: the rows and columns that are hidden. They are read like all others. */
 export type ReadSheet = { name: string; cells: Cell[][]; hidden: Hidden }
-/** What the worker says. */
+/** The message from the worker. */
 export type Said = { sheets: ReadSheet[] } | { problem: string }
 
 const program = new URL('./sheet-worker.ts', import.meta.url)
 
 /**
- * The sheets of an uploaded spreadsheet (xlsx), or the one of a CSV in UTF-8 or in the letters of a Korean Excel. Read aside: a file that
- * unpacks to more than a worker may have ends there, and no more comes back than this process can take without a pause.
+ * Reads the sheets of an uploaded workbook (xlsx), or a CSV in UTF-8 or in Korean Excel's encoding. In a worker with a memory limit: a file
+ * that unpacks to too much fails there, and the result is small enough for this process to receive without a pause.
  */
 export async function readSheets(bytes: Uint8Array): Promise<ReadSheet[]> {
   const said = await workAside<Said>(program, bytes, { seconds: 30, megabytes: 384 }).catch((error: unknown) => {

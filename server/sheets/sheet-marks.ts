@@ -4,15 +4,15 @@ import { mostColumns, mostRows, TooLarge } from './within-limits.ts'
 export type Hidden = { rows: number[]; columns: number[] }
 export const noneHidden: Hidden = { rows: [], columns: [] }
 
-/** What the reader of workbooks leaves out. Rows and columns from 1 on. */
+/** What the library that reads workbooks leaves out. Rows and columns count from 1. */
 export type SheetMarks = {
-  /** Cells that show an error: '#REF!'; and formulas of programs that store no value beside them: '=A2*B2'. */
+  /** Cells with an error: '#REF!'; and formulas without a stored value, as some programs write them: '=A2*B2'. */
   errors: { row: number; column: number; text: string }[]
-  /** Rows that are hidden, by hand or by a filter, and columns that are hidden, by hand or folded away in a group. */
+  /** Rows hidden by hand or by a filter, and columns hidden by hand or in a collapsed group. */
   hidden: Hidden
 }
 
-/** Of each sheet in the order of the workbook. The names that are looked for are ASCII, whatever else stands there. */
+/** The marks of each sheet, in the order of the workbook. Decoded as Latin-1: all names that are looked for are ASCII. */
 export function sheetMarks(bytes: Buffer): SheetMarks[] {
   const parts = partsOf(bytes)
   const read = (name: string) => parts.get(name)?.().toString('latin1') ?? ''
@@ -52,7 +52,7 @@ function marksIn(xml: string): SheetMarks {
       row = Number(attribute('r') ?? row + 1)
       if (isHidden(attribute)) marks.hidden.rows.push(row)
     } else if (tag === 'col') {
-      // One mark may stand for all columns to the last one of a workbook; no more of them are read than this.
+      // One <col> may cover all columns up to the last possible one; we read no more than `mostColumns`.
       const last = Math.min(Number(attribute('max')), mostColumns)
       for (let column = Number(attribute('min')); isHidden(attribute) && column <= last; column++)
         marks.hidden.columns.push(column)
@@ -61,7 +61,7 @@ function marksIn(xml: string): SheetMarks {
       error = / t\s*=\s*["']e["']/.test(cell) ? placeOf(attribute('r') ?? '') : undefined
     } else if (tag === 'f') formula = error ? undefined : text
     else if (error) marks.errors.push({ ...error, text: text!.trim() })
-    // A text of no letters is a value; a number of none is not.
+    // An empty string is a value of a formula, an empty number is not.
     else if (text || / t\s*=\s*["']str["']/.test(cell)) formula = undefined
   }
   noteFormula()

@@ -1,4 +1,4 @@
-/** What cannot be read, in the operator's words. */
+/** A file that cannot be read, with a message for the operator. */
 export class SheetProblem extends Error {
   override name = 'SheetProblem'
 }

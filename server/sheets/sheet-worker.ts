@@ -21,7 +21,7 @@ try {
 
 async function read(): Promise<ReadSheet[]> {
   if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)), hidden: noneHidden }]
-  // Asked before anything is unpacked.
+  // Checked before anything is unpacked.
   if (unpackedSize(bytes) > mostBytes) throw new Error('unpacks to too much')
   if (!isAsClaimed(bytes)) throw new Error('is not what its directory says')
   const sheets = await readExcelFile(bytes)
@@ -35,7 +35,7 @@ async function read(): Promise<ReadSheet[]> {
   })
 }
 
-/** The reader of workbooks takes them for blank. */
+/** The library reads cells with errors as blank, so their text is written into them. */
 function writeErrors(cells: Cell[][], errors: SheetMarks['errors']): void {
   for (const { row, column, text } of errors) {
     while (cells.length < row) cells.push([])
@@ -45,7 +45,7 @@ function writeErrors(cells: Cell[][], errors: SheetMarks['errors']): void {
   }
 }
 
-/** Days come as midnight of UTC. */
+/** The library returns dates as midnight UTC. */
 function plain(cell: unknown): Cell {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null

@@ -1,12 +1,12 @@
 import type { Cell, Column } from '#contract/sheet-format.ts'
 import { clockAt } from '#domain/seoul.ts'
 
-/** A table ready to be written: `cells` may be read once, so that rows can come straight from a cursor. */
+/** A table to be written. `cells` is iterated once, so rows can come directly from a cursor. */
 export type Sheet = {
   name: string
   columns: readonly Omit<Column<never>, 'value'>[]
   cells: Iterable<Cell[]> | AsyncIterable<Cell[]>
-  /** Rows that it may have, its head among them; as many as the format holds where nothing is said. */
+  /** Most rows, header included; default: as many as the format has. */
   most?: number
 }
 
@@ -22,5 +22,5 @@ async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row
   for await (const row of rows) yield columns.map(({ value }) => value(row))
 }
 
-/** What Seoul's clock shows at a moment, '2026-11-20T14:08:00': what both kinds of file write. */
+/** The local time in Seoul, '2026-11-20T14:08:00', as both kinds of file have it. */
 export const seoulClock = (moment: string | number | Date): string => clockAt(new Date(moment).getTime())

@@ -2,9 +2,9 @@ import type { Cell } from '#domain/intake-cells.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
 export const mostColumns = 100
-/** The desk's own limit is lower; blank lines in between are none of ours. */
+/** The desk's limit is lower and does not count blank lines. */
 export const mostRows = 25_000
-/** No cell of any table of ours means more than this. */
+/** Characters: no cell of our tables needs more. */
 const longestCell = 2_000
 const mostLetters = 12_000_000
 
@@ -17,7 +17,10 @@ export class TooLarge extends SheetProblem {
   }
 }
 
-/** The cells without what is blank at the ends of rows and below; throws TooLarge when more is left than a process may be handed at once. */
+/**
+ * The cells without blank ones at the ends of rows and blank rows at the end. Throws TooLarge if more is left than a process should receive
+ * at once.
+ */
 export function withinLimits(rows: readonly (readonly Cell[])[]): Cell[][] {
   const filled = rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== null)) + 1)
   if (filled.length > mostRows) throw new TooLarge()

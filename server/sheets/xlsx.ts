@@ -3,10 +3,10 @@ import { seoulClock, type Sheet } from './sheet.ts'
 import { zipOf } from './zip.ts'
 
 const widths: Record<ColumnKind, number> = { text: 16, won: 14, count: 10, kg: 12, percent: 10, date: 12, moment: 18 }
-/** What a cell of the format holds. */
+/** Most characters in a cell of the format. */
 const longestText = 32_767
 
-/** A workbook, piece by piece: a bold first row that stays in sight, every column in its own type and width. */
+/** A workbook as a stream: with a bold, frozen first row, and a type and width for each column. */
 export const streamXlsx = (...sheets: Sheet[]): AsyncGenerator<Buffer> =>
   zipOf([
     { name: '[Content_Types].xml', content: [contentTypes(sheets)] },
@@ -50,10 +50,10 @@ const workbook = (sheets: readonly Sheet[]): string =>
     .map(({ name }, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
     .join('')}</sheets></workbook>`
 
-/** The number formats of the program's own, by their number; those from 164 on are ours. */
+/** Number formats by their id: Excel's built-in ones; ours from 164 on. */
 const formats: Record<ColumnKind, number> = { text: 49, won: 3, count: 3, kg: 4, percent: 164, date: 165, moment: 166 }
 const kinds = Object.keys(formats) as ColumnKind[]
-/** The styles in their order: plain, the heads of words and of numbers, and one for each kind. */
+/** The index of a style: plain, header of text, header of numbers, then one for each kind. */
 const styleOf = (kind: ColumnKind): number => kinds.indexOf(kind) + 3
 const headStyle = (kind: ColumnKind): number => (kind === 'text' ? 1 : 2)
 const headXf = (side: string) =>
@@ -62,10 +62,10 @@ const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="
   .map((kind) => `<xf numFmtId="${formats[kind]}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
   .join('')}</cellXfs></styleSheet>`
 
-/** Rows of a sheet of the format, its head among them. */
+/** Most rows in a sheet of the format, header included. */
 const mostRows = 1_048_576
 
-/** What does not fit is left out, and the last row says so: a sheet of more rows does not open. */
+/** Rows beyond `most` are left out and the last row says so: Excel does not open a sheet with more. */
 export async function* rowsOf({ columns, cells, most = mostRows }: Sheet): AsyncGenerator<string> {
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ kind, title, width }, at) => {
@@ -78,7 +78,7 @@ export async function* rowsOf({ columns, cells, most = mostRows }: Sheet): Async
     row,
     columns.map(({ title, kind }, at) => textCell(`${letterOf(at)}1`, title, headStyle(kind))),
   )
-  // The last one that fits is held back until it is known whether another follows.
+  // The last row that fits is written only when it is known whether another follows.
   let last: readonly Cell[] | undefined
   const written = (line: readonly Cell[]) =>
     rowOf(
@@ -102,7 +102,7 @@ export async function* rowsOf({ columns, cells, most = mostRows }: Sheet): Async
 
 const rowOf = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`
 
-/** Text is written as text, whatever it begins with: only an <f> would be run, and there is none. */
+/** A string cell, whatever the text begins with: only an <f> element would be a formula, and we write none. */
 function cellOf(at: string, cell: Cell, kind: ColumnKind): string {
   if (cell === null || cell === undefined || cell === '') return ''
   if (kind === 'moment') return numberCell(at, serial(`${seoulClock(cell)}Z`), kind)
@@ -118,11 +118,11 @@ const numberCell = (at: string, value: number, kind: ColumnKind): string =>
 const textCell = (at: string, text: string, style: number): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** Days since the last but one of 1899, as spreadsheets count them. */
+/** Days since 30 December 1899, as spreadsheets count them. */
 const serial = (moment: string | Date): number => new Date(moment).getTime() / 86_400_000 + 25_569
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
-/** Letters that XML does not know are left out. */
+/** Characters that XML does not allow are left out. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { isAsClaimed, unpackedSize } from './zip-size.ts'
 
-/** The directory of an archive alone, with so many files of so many bytes each. */
+/** Only the central directory of an archive, with `count` files of `size` bytes each. */
 function directoryOf(count: number, size: number): Buffer {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
@@ -24,7 +24,7 @@ it('an archive says before it is unpacked how large it becomes, and one of too m
 
 type Packed = { real: number; says?: number; listed?: boolean }
 
-/** An archive of files of zeros, which may say in the directory that they are smaller, or not stand in it. */
+/** An archive of files of zeros, whose directory may claim smaller sizes or omit files. */
 function archiveOf(...files: Packed[]): Buffer {
   const parts: Buffer[] = []
   const entries: Buffer[] = []

@@ -2,27 +2,27 @@ import { inflateRawSync } from 'node:zlib'
 
 export const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === fileMark
 
-/** A spreadsheet has some dozens; each costs work however small it is. */
+/** Most files in an archive: a workbook has some dozens, and each costs work however small it is. */
 const mostParts = 1_000
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const fileMark = 0x04034b50
-/** Bytes that may stand behind a file: its sizes once more, for those who write without knowing them before. */
+/** Bytes of the data descriptor after a file: writers that do not know the sizes beforehand repeat them there. */
 const mostBehind = 24
 const [stored, deflated] = [0, 8]
 
-/** A file as the directory tells of it: where it begins, and its bytes packed and unpacked. */
+/** An entry of the directory: where the file begins, and its packed and unpacked size. */
 type Entry = { name: string; at: number; method: number; packed: number; size: number }
 
-/** What all files of an archive claim to unpack to, in bytes; infinite where its directory cannot be read or has too many. */
+/** The sum of the unpacked sizes that the directory claims, in bytes; Infinity if it cannot be read or has too many files. */
 export function unpackedSize(bytes: Buffer): number {
   const entries = entriesOf(bytes)?.entries
   return entries ? entries.reduce((sum, { size }) => sum + size, 0) : Infinity
 }
 
 /**
- * Whether the archive is what its directory says: files one behind the other with nothing between them, each unpacking to what is claimed.
- * Whoever unpacks it by what stands before each file meets nothing else. What it claims must not be too much (`unpackedSize`).
+ * Whether the archive agrees with its directory: files without gaps between them, each unpacking to the claimed size. So a reader that goes
+ * by the local headers finds nothing else. Check `unpackedSize` before: this unpacks all files.
  */
 export function isAsClaimed(bytes: Buffer): boolean {
   const found = entriesOf(bytes)
@@ -41,7 +41,7 @@ export function isAsClaimed(bytes: Buffer): boolean {
 const startOf = (bytes: Buffer, at: number): number =>
   at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
 
-/** The files of an archive that is as claimed, by name, each unpacked when it is asked for. */
+/** The files of a checked archive by name, each unpacked when it is requested. */
 export function partsOf(bytes: Buffer): Map<string, () => Buffer> {
   const entries = entriesOf(bytes)?.entries ?? []
   return new Map(
@@ -85,7 +85,7 @@ function entriesOf(bytes: Buffer): { start: number; entries: Entry[] } | undefin
   return { start, entries }
 }
 
-/** The end of the directory stands last, before a comment of at most 64 kB. */
+/** The end record of the directory is at the end, before a comment of at most 64 kB. */
 function endOf(bytes: Buffer): number | undefined {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--)
     if (bytes.readUInt32LE(at) === endMark) return at

@@ -4,13 +4,13 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type Packed = { name: string; content: Iterable<string> | AsyncIterable<string> }
 type Entry = { name: Buffer; crc: number; packed: number; whole: number; at: number }
 
-/** UTF-8 names, and the sizes stand behind the bytes: they are not known when those begin. */
+/** Flags: names are UTF-8, and sizes follow the data, because they are not known before. */
 const flags = 0x08_08
 const deflated = 8
-/** The first of January 1980: what is packed has no date of its own. */
+/** 1 January 1980, a fixed date, so that equal content gives equal bytes. */
 const day = 0x21
 
-/** A zip, piece by piece: nothing of a file is kept but its name and its sizes. */
+/** A zip archive as a stream: only names and sizes are kept in memory. */
 export async function* zipOf(files: Iterable<Packed>): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let at = 0
@@ -70,7 +70,7 @@ function squeezed(content: Packed['content'], entry: Entry): AsyncIterable<Buffe
       done(null, piece)
     },
   })
-  // A source that fails, or a reader that goes, ends all three.
+  // `pipeline` ends all three streams when the source fails or the reader stops.
   return pipeline(Readable.from(content, { objectMode: false }), counted, createDeflateRaw(), () => undefined)
 }
 

@@ -38,7 +38,7 @@ it('names the buyer as at the sale in statement, paper and spreadsheet, whatever
   const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
   const day = rows[0]!.day
   const [sheet] = await readExcelFile(await file(`statements/sheet?start_date=${day}&end_date=${day}`))
-  // The order's number and the last two columns, under the titles and over the sums.
+  // The order's number and the last two columns, without the header and the sums.
   const said = sheet!.data.slice(1, -1).map((row) => [row[2], ...row.slice(-2)])
   const before = [order_no, buyer.business_name, buyer.business_no.replace(/^(...)(..)/, '$1-$2-')]
   assert.deepEqual(new Set(said), new Set([before, [later.order_no, '새이름식당', '999-88-77776']]))

@@ -1,7 +1,7 @@
 import type { StatementPaper } from '#domain/statement-paper.ts'
 import { bone, left, line, type Paper, right, soft } from './paper.ts'
 
-/** Names and addresses are told whole, however long they are. */
+/** Names and addresses are never shortened, however long they are. */
 export function drawParties(paper: Paper, { parties: both }: StatementPaper, y: number): number {
   const half = (right - left - 12) / 2
   const told = both.map(({ title, facts }) => ({ title, facts: facts.map((fact) => factIn(paper, half, fact)) }))

@@ -21,7 +21,7 @@ import { fullDate } from './full-date.ts'
 
 const width = right - left
 
-/** The trade statement as a PDF: A4, text that can be searched and copied, the same bytes for the same statement. */
+/** The trade statement as a PDF: A4, with text that can be searched and copied. Equal statements give equal bytes. */
 export function drawStatement(statement: Statement): Promise<Buffer> {
   const paper = openPaper({
     title: `거래명세서 ${statement.order_no}`,
@@ -102,10 +102,10 @@ function lines(paper: Paper, { parts }: StatementPaper, from: number): number {
 
 type Partner = { lines: string[]; size: number; height: number }
 
-/** What went back is said where the partner stands, in words: a line through a figure alone is no reason. */
+/** A refunded line gets a word in the partner's column: a struck-out amount alone gives no reason. */
 const roomForReason = ({ left: gone }: PaperLine): number => (gone === null ? 0 : 22)
 
-/** Whose box it is, in the last column: a name that is long in several lines of smaller letters. */
+/** The partner's name in the last column; a long one in several lines of smaller letters. */
 function partnerIn({ linesOf }: Paper, sold: PaperLine): Partner {
   const name = sold.cells.at(-1)!
   const across = columns.at(-1)!.width - 8 - roomForReason(sold)
@@ -152,7 +152,7 @@ function sums(paper: Paper, { sums: rows, notes }: StatementPaper, from: number)
 
 const card = { height: 74, gap: 8, code: 58 }
 
-/** Every animal once, with the code that leads to its passport. */
+/** Each animal once, with the QR code of its traceability page. */
 function animals(paper: Paper, { animals: sources }: StatementPaper, from: number): void {
   if (!sources) return
   const { document, say } = paper
@@ -188,7 +188,7 @@ function code(document: PDFKit.PDFDocument, link: string, x: number, y: number, 
   document.restore()
 }
 
-/** Where something of this height can stand: here, or at the top of a new page. */
+/** The y position for something of this height: here, or at the top of a new page. */
 function roomFor({ document }: Paper, y: number, height: number): number {
   if (y + height <= bottom) return y
   document.addPage()

@@ -7,7 +7,7 @@ import { sellerOf } from './seller-of.ts'
 import { vatOf } from './vat-of.ts'
 import { lineArray, orderColumns, shownLines, type StatementRow } from './statement-rows.ts'
 
-/** More orders make a paper that nobody prints, and a page that hardly scrolls. */
+/** Most orders: more would make a page that is too long to print or to scroll. */
 const most = 1_000
 
 /** The trade statements of all orders that a member paid in a period (days of Seoul), the oldest first, and one sum over them. */

@@ -3,7 +3,7 @@ import type { SheetPeriod } from '#contract/statements.ts'
 import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** A line that was sold and stayed sold, with its animal. kg, won, days 'YYYY-MM-DD'. */
+/** A line that is still sold, with its animal. kg, won, days 'YYYY-MM-DD'. */
 export type SoldLine = {
   day: string
   order_no: string
@@ -17,7 +17,7 @@ export type SoldLine = {
   kg_price: number
   product_price: number
   delivery_price: number
-  /** What was given back of it all the same, in the provider's console. */
+  /** Won that were refunded for it in the provider's console all the same. */
   back: number
   partner_name: string
   abatt_nm: string
@@ -28,7 +28,7 @@ export type SoldLine = {
   buyer_business_no: string
 }
 
-/** More does not fit the memory that one request may have. */
+/** Most lines: more would take too much memory for one request. */
 const most = 20_000
 
 /** A member's sales of a period (days of Seoul on which they were paid), by traceability number. */

@@ -10,7 +10,7 @@ import { lineArray, orderColumns, shownLines, type StatementRow } from './statem
 
 type Row = StatementRow & { animals: Omit<Statement['animals'][number], 'link'>[] }
 
-/** The trade statement of a member's paid order, from its frozen lines; "not yours" and "not there" look alike. */
+/** The trade statement of a member's paid order, from the values stored at sale. Another member's order is refused just like a missing one. */
 export async function findStatement(
   { db, config, settings }: Pick<Deps, 'db' | 'config' | 'settings'>,
   userId: number,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** The outlines as TrueType: as OpenType/CFF the same font makes a file three times the size. */
+/** The TrueType version of the font: with OpenType/CFF the PDF is three times the size. */
 const folder = 'pretendard/dist/public/static/alternative'
 const require = createRequire(import.meta.url)
 let fonts: { regular: Buffer; bold: Buffer } | undefined
@@ -29,13 +29,13 @@ export type Style = {
 }
 export type Paper = {
   document: PDFKit.PDFDocument
-  /** One line of text inside a width; what does not fit is set smaller, and cut when it would be too small to read. */
+  /** Writes one line within `width`: in smaller letters if it does not fit, and cut off when those would be too small to read. */
   say: (text: string, x: number, y: number, width: number, style?: Style) => void
-  /** What `say` can say whole, one after the other: broken between words, and between letters where a word is too long. */
+  /** Breaks a text into lines that `say` can write whole: between words, or inside a word that is too long. */
   linesOf: (text: string, width: number, style: Pick<Style, 'size' | 'bold'>) => string[]
 }
 
-/** An empty document in the house's font. Two of the same `title` and `date` are the same to the byte. */
+/** An empty document in our font. Documents with equal `title` and `date` have equal bytes. */
 export function openPaper({ title, author, date }: { title: string; author: string; date: Date }): Paper {
   fonts ??= { regular: load('Regular'), bold: load('Bold') }
   const document = new PDFDocument({
@@ -75,7 +75,7 @@ function say(
   while (shown.length > 1 && document.widthOfString(shown) > width) shown = `${shown.slice(0, -2)}…`
   const long = document.widthOfString(shown)
   const from = align === 'right' ? x + width - long : align === 'center' ? x + (width - long) / 2 : x
-  // The middle of the line stays where it is when the letters get smaller.
+  // Keeps the vertical middle of the line when the letters get smaller.
   const top = y + (size - fitting) / 2
   document.text(shown, from, top, { lineBreak: false })
   if (strike)
@@ -102,7 +102,7 @@ function linesOf(
   return [text.slice(0, end), ...linesOf(document, text.slice(end).trimStart(), width, { size, bold })]
 }
 
-/** The document's bytes, when it has been ended. */
+/** Resolves with the document's bytes when it is ended. */
 export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

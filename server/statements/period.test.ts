@@ -72,7 +72,7 @@ describe('the statement of a period', () => {
       whole.orders.map(({ order_id }) => order_id),
       [first.order_id, second.order_id, third.order_id],
     )
-    // It says of an order what the order's own statement says.
+    // An order is shown as in its own statement.
     const { data: own } = await shopper.send(getStatement, { params: { id: first.order_id } })
     assert.deepEqual(whole.orders[0]!.lines, own.lines)
     assert.deepEqual(whole.buyer, own.buyer)

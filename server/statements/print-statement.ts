@@ -10,7 +10,7 @@ const waiting = new Map<number, Waiting>()
 let worker: Worker | undefined
 let last = 0
 
-/** A statement as PDF, drawn by the one thread that does nothing else. With too many before it, the request is refused with 503. */
+/** Renders a statement as PDF in the one worker thread for it. If too many are queued, it refuses with 503. */
 export function printStatement(statement: Statement): Promise<Buffer> {
   if (waiting.size >= mostWaiting) throw refuse('rate.busy', undefined, null, 3)
   const thread = (worker ??= openWorker())
@@ -27,7 +27,7 @@ function openWorker(): Worker {
   thread.on('message', ({ id, bytes, problem }: Said) => {
     const asked = waiting.get(id)
     waiting.delete(id)
-    // Nobody waits for it: the process may end without it.
+    // No request waits: the idle worker does not keep the process running.
     if (waiting.size === 0) thread.unref()
     if (bytes) asked?.resolve(Buffer.from(bytes))
     else asked?.reject(new Error(problem))

@@ -15,7 +15,7 @@ export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getStatement, async ({ params }, caller) => ({
     data: await findStatement(deps, caller.id, params.id),
   }))
-  // The statement of a year is as long as a hundred other answers and is written by this same process, so it has a limit of its own.
+  // The statement of a year is as large as a hundred other responses and is made in this process, so it has a rate limit of its own.
   const periods = openMemoryLimit({ max: 30, seconds: 60 }, deps.config.rateLimitFactor)
   implement(app, getPeriodStatement, async ({ query }, caller) => {
     periods(caller.id)

@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/statements.ts'
 import type { Settings } from '#server/config/settings.ts'
 
-/** Who sells, as papers say it. */
+/** The seller, as documents name it. */
 export const sellerOf = ({
   name,
   representative,

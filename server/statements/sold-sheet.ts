@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
   { title: '등록번호', kind: 'text', value: (row) => row.buyer_business_no && businessForm(row.buyer_business_no) },
 ]
 
-/** Every line under its traceability number, and the sums below. */
+/** A row for each line with its traceability number, and the sums at the end. */
 export function soldSheet(lines: readonly SoldLine[], { start_date, end_date }: SheetPeriod): Sheet {
   const { weight, goods, delivery, back } = statementSums(
     lines.map((line) => ({ ...line, os_code: 'ORDK' as const, refunded: line.back })),

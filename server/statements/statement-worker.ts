@@ -4,7 +4,7 @@ import { drawStatement } from './draw-statement.ts'
 
 type Asked = { id: number; statement: Statement }
 
-/** A thread of its own: shaping Korean letters takes a good tenth of a second, in which the shop would answer nobody. */
+/** In a worker thread, because shaping Korean text takes more than a tenth of a second, in which the server would answer nobody. */
 parentPort?.on('message', (asked: Asked) => void answer(asked))
 
 async function answer({ id, statement }: Asked): Promise<void> {

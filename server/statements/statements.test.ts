@@ -113,7 +113,7 @@ it('keeps cancelled and returned lines on the paper, and out of its sum', async 
     weight: 8.4,
     left: 430_000,
   })
-  // The paper and the money agree.
+  // The statement agrees with the payment.
   const { data } = await shopper.send(orders.getOrder, { params: { id: order_id } })
   assert.equal(data[0]!.order_payment!.paid_amount - data[0]!.order_payment!.cancel_amount, statement.sums.total)
   const [text] = pdfText(await bytesOf(await paperOf(order_id, shopper.token)))
@@ -251,7 +251,7 @@ it('loses no traceability number from intake to statement, paper, spreadsheet an
   )
   const boxes = intake.flatMap((one) => one.product_ids)
   const shopper = await makeShopper(market)
-  // Two orders, each with boxes of every animal.
+  // Two orders, each with boxes of all animals.
   const made = [
     await buy(
       market,
@@ -273,7 +273,7 @@ it('loses no traceability number from intake to statement, paper, spreadsheet an
     assert.deepEqual(new Set(statement.animals.map((animal) => animal.cattle_no)), new Set(taken))
     const text = pdfText(await bytesOf(await paperOf(order_id, shopper.token))).join('\n')
     const onPaper = text.split('\n').map((words) => words.replaceAll(' ', ''))
-    // Once in its line, once beside its code.
+    // Once in its line, once beside its QR code.
     for (const line of statement.lines) assert.ok(onPaper.filter((words) => words === line.cattle_no).length >= 2)
   }
   const [sheet] = await readExcelFile(await bytesOf(await sheetOf(`start_date=${day}&end_date=${day}`, shopper.token)))
@@ -283,7 +283,7 @@ it('loses no traceability number from intake to statement, paper, spreadsheet an
   for (const number of taken) assert.equal(exported.filter((row) => row[0] === number).length, cuts.length, number)
   assert.equal(rows.at(-1)![10], total)
   for (const [index, cattle_no] of taken.entries()) {
-    // Whoever is first asks the service, this or the sweep.
+    // This request or the sweep asks the service, whichever is first.
     const data = await until(async () => {
       const trace = (await market.visitor.send(getTrace, { params: { cattle_no } })).data
       return trace.state === 'FOUND' && trace

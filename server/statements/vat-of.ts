@@ -2,7 +2,7 @@ import { deliveryVat } from '#domain/tax-free-part.ts'
 
 type Order = { delivery_taxed: boolean; lines: readonly { left: unknown; delivery_price: number }[] }
 
-/** The VAT inside the delivery of what stayed sold. */
+/** The VAT included in the delivery fees of lines that are still sold, in won. */
 export const vatOf = (orders: readonly Order[]): number =>
   deliveryVat(
     orders
