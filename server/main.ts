@@ -7,7 +7,7 @@ import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
 const config = readConfig(process.env)
-// Loaded by whoever wants traces only.
+// Imported only when traces are sent: OpenTelemetry is large.
 const traces =
   config.traces && (await import('#server/telemetry/send-traces.ts')).sendTraces(config.traces, config.role)
 if (config.databaseUrl) await needProductionDatabase(config, config.databaseUrl)

@@ -29,21 +29,18 @@ export type Running = {
   url: string
   app: FastifyInstance
   deps: Deps
-  /** The background work of this process looks now for what there is to do, instead of at its next turn. */
+  /** Makes the sweeps of this process look for work now, instead of at their next turn. */
   wakeSweeps(): void
-  /** /readyz says no from now on, everything else goes on until `close`. */
+  /** /readyz answers "no" from now on; everything else goes on until `close`. */
   leave(): void
   close(): Promise<void>
 }
 
-/**
- * Seconds that a payment under way, half a request and a socket's farewell are waited for when this process ends, and then as many for the
- * rest of the background work.
- */
+/** Seconds for which `close` waits for payments under way, unfinished requests and closing sockets, and then as many again for the sweeps. */
 const lastWait = 3
 
 type StartOptions = {
-  /** When the background work begins: at once, or when `wakeSweeps` is called first. */
+  /** When the sweeps begin: at once, or at the first call of `wakeSweeps`. */
   sweeps?: 'at once' | 'when woken'
 }
 
@@ -69,10 +66,10 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     bodyLimit: 256 * 1024,
     // A whole request, its file with it: the largest has this long on a slow line. An upload that comes too slowly ends before (arrivals.ts).
     requestTimeout: 300_000,
-    // Nothing moved, in either direction: somebody who does not read an answer. No answer is worked at for as long without a byte.
+    // Time without a byte in either direction, when a client does not read its response. No handler is silent for so long.
     connectionTimeout: 120_000,
-    // Half a head. Said beside the other: of the two Node takes the shorter for the head, whichever is which. It looks every thirty
-    // seconds by itself: half a request would live twice as long as it may.
+    // Time limit of the headers. Set together with `requestTimeout`: Node uses the shorter of the two for the headers, whichever it is. By
+    // default it checks only every 30 seconds, so half a request could live twice as long.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
@@ -104,7 +101,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     log: app.log,
     leaving: leaving.signal,
   }
-  // Else a connection that is busy now would be kept alive after its answer, and the end would wait for whoever keeps it.
+  // Otherwise a connection that is busy now would be kept alive after its response, and `close` would wait for the client to drop it.
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.signal.aborted) reply.header('connection', 'close')
   })
@@ -136,7 +133,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
       const swept = sweeps?.stop()
       await hub.close()
       await app.close()
-      // What a service that hangs is still asked for then is asked for again by whoever comes next: the rows say so.
+      // A request to a service that hangs is abandoned after this: the rows say that it is open, so the next process asks again.
       await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
       clearInterval(givesUp)
       await Promise.all([beat.stop(), schema.stop()])

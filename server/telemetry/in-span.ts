@@ -2,7 +2,7 @@ import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@op
 
 const tracer = trace.getTracer('hangyeol')
 
-/** Does a piece of work as a span of its own, under the one that is at work; while nothing is traced, only the work. */
+/** Runs `work` in a span of its own, a child of the current one; without tracing it only runs it. */
 export function inSpan<T>(
   name: string,
   { attributes = {}, kind = SpanKind.INTERNAL }: { attributes?: Attributes; kind?: SpanKind },
@@ -20,7 +20,7 @@ export function inSpan<T>(
   })
 }
 
-/** What failed by its name alone: a message may repeat what a member typed. */
+/** Records only the name of an error: its message may contain what a member typed. */
 function failed(span: Span, error: unknown): void {
   const type = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown'
   span.setAttribute('error.type', type)

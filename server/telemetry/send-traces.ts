@@ -7,8 +7,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 
 /**
- * Sends what is traced to the collector that `config` names, in batches. The rest of the standard variables (OTEL_SERVICE_NAME,
- * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_BSP_*, OTEL_EXPORTER_OTLP_TIMEOUT, …) the SDK reads itself.
+ * Sends spans to the collector in the configuration, in batches. The SDK reads the other standard variables itself (OTEL_SERVICE_NAME,
+ * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_BSP_*, OTEL_EXPORTER_OTLP_TIMEOUT, …).
  */
 export function sendTraces({ url, headers, json }: NonNullable<Config['traces']>, role: string) {
   const exporter = new (json ? JsonExporter : ProtobufExporter)({ url, headers })
@@ -20,7 +20,7 @@ export function sendTraces({ url, headers, json }: NonNullable<Config['traces']>
   })
   provider.register()
   return {
-    /** A batch that could not be sent is one line of the log. */
+    /** Logs one line for each batch that could not be sent. */
     tellTo(log: FastifyBaseLogger) {
       const tell = (message: string, ...more: unknown[]) => log.warn({ more }, `traces: ${message}`)
       diag.setLogger(
@@ -28,7 +28,7 @@ export function sendTraces({ url, headers, json }: NonNullable<Config['traces']>
         { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
       )
     },
-    /** Sends what is left, for as long as a batch may take. */
+    /** Sends the remaining spans, within the time limit of a batch. */
     async close() {
       await provider.shutdown().catch(() => {})
       trace.disable()

@@ -40,7 +40,7 @@ const valueOf = (attributes: Attribute[], name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-/** What a collector of OpenTelemetry is told (OTLP/HTTP). */
+/** An OpenTelemetry collector (OTLP/HTTP) that keeps what it receives. */
 async function openCollector() {
   const asked: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
   const listening = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => listening.close() }
 }
 
-/** A server's own process: what it wrote by the time it had ended by SIGTERM. */
+/** Runs a server in a process of its own and returns its output after SIGTERM has ended it. */
 async function run(market: Market, env: Record<string, string>, work: (url: string) => Promise<void>): Promise<string> {
   const port = await ownPort()
   const { databaseUrl = '', dataDir, sandboxPort } = market.config

@@ -5,7 +5,10 @@ import { claimDue, keepTrace } from './keep-trace.ts'
 const batch = 24
 const atOnce = 4
 
-/** Asks about animals that came in, and again about those that may have moved on. A service that is away is asked once a round. */
+/**
+ * Asks the service about new animals, and again about those that may have moved on. Once it is unavailable, no further animal is asked
+ * about in this round.
+ */
 export async function askTraces(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
   const find = animalTraces(deps.config.grading, { tries: 2 })
   const due = (await claimDue(deps.db, batch)).values()

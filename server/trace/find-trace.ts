@@ -16,12 +16,12 @@ type Row = {
   intakes: Trace['intakes']
 }
 
-/** Somebody is waiting for the page: one try, and not for long. */
+/** A visitor is waiting for the page: one try, with a short timeout. */
 const patience = { tries: 1, timeout: 3_000 }
 
 /**
- * An animal's passport. Of one that nobody has asked about yet the service is asked now, by the first who looks; everybody else
- * reads what was kept. Who bought of it is no part of it.
+ * The traceability data of an animal. The first visitor of a new one causes the request to the service; the others read what was stored. It
+ * never says who bought of it.
  */
 export async function findTrace(deps: Deps, cattleNo: string): Promise<{ data: Trace }> {
   let row = await read(deps.db, cattleNo)

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type AnimalTrace, type FindTrace, traceSource } from '#server/providers/animal-trace.ts'
 import { OpenDataProblem } from '#server/providers/open-data.ts'
 
-/** How long whoever claimed numbers has for them; then somebody else asks. */
+/** How long a process has for the numbers that it claimed; then another may ask. */
 const claimed = sql`interval '2 minutes'`
 
-/** Takes numbers that are due, the newest intake first, so that nobody else asks about them meanwhile. */
+/** Claims numbers that are due, the newest intake first, so that no other process asks about them. */
 export async function claimDue(db: Database, batch: number): Promise<string[]> {
   const { rows } = await sql<{ cattle_no: string }>`
     update animal_traces set ask_after = market_now() + ${claimed}
@@ -18,7 +18,7 @@ export async function claimDue(db: Database, batch: number): Promise<string[]> {
   return rows.map((row) => row.cattle_no)
 }
 
-/** Takes one number that nobody has asked about yet; false: it was, or somebody is at it. */
+/** Claims one new number; false: it is not new, or another process has claimed it. */
 export async function claimNew(db: Database, cattleNo: string): Promise<boolean> {
   const { rows } = await sql`
     update animal_traces set ask_after = market_now() + ${claimed}
@@ -26,7 +26,7 @@ export async function claimNew(db: Database, cattleNo: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Asks about a number and keeps the answer with its time. Answers false when the service is not there: the others can wait. */
+/** Asks about a number and stores the result with its time. Returns false if the service is unavailable: then other numbers can wait. */
 export async function keepTrace(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   find: FindTrace,
@@ -38,7 +38,7 @@ export async function keepTrace(
   } catch (error) {
     const problem = error instanceof OpenDataProblem ? error.code : 'unexpected'
     if (problem !== 'unavailable') log.warn({ err: error, cattle_no: cattleNo }, 'an animal’s trace could not be read')
-    // A fault that passes: soon again. One that does not: when somebody may have seen to it.
+    // A temporary error is retried soon, another one when somebody may have fixed it.
     await sql`
       update animal_traces set failed_at = market_now(),
         ask_after = market_now() + case when ${problem === 'unavailable'}::boolean then interval '5 minutes' else interval '6 hours' end
@@ -48,8 +48,8 @@ export async function keepTrace(
 }
 
 /**
- * While its meat is on the market an animal is asked about again: twice a day until it is packed, then monthly. What was once
- * known stays when the service has forgotten it.
+ * While its meat is on the market, an animal is asked about twice a day until it is packed, then monthly. Data that were found once stay
+ * when the service no longer has them.
  */
 async function save(db: Database, cattleNo: string, trace: AnimalTrace | undefined): Promise<void> {
   const facts = trace ? JSON.stringify(trace) : null

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** A square of modules without its quiet margin (four of them): `dark(x, y)`. */
+/** The modules of a QR code, without its margin of four: `dark(x, y)`. */
 export type Code = { size: number; dark: (x: number, y: number) => boolean }
 
-/** Of any words, remembered nowhere. */
+/** The QR code of any text, without a cache. */
 export function codeOf(words: string): Code {
   const { modules } = create(words, { errorCorrectionLevel: 'M' })
   return { size: modules.size, dark: (x, y) => Boolean(modules.get(y, x)) }
@@ -12,7 +12,7 @@ export function codeOf(words: string): Code {
 const kept = new Map<string, Code>()
 const mostKept = 500
 
-/** The QR code of a passport's link. Correction M: it has to be read from a greasy box too. */
+/** The QR code of a link to a traceability page, cached. Error correction M: it has to be readable on a greasy box too. */
 export function traceCode(link: string): Code {
   const known = kept.get(link)
   if (known) return known
@@ -22,7 +22,7 @@ export function traceCode(link: string): Code {
   return code
 }
 
-/** Dark runs of each row as one path of 1 × 1 modules; `at` moves it. */
+/** One SVG path with a rectangle for each run of dark modules in a row; `at` moves it. */
 export function codePath({ size, dark }: Code, at = 0): string {
   const runs: string[] = []
   for (let y = 0; y < size; y++)
@@ -38,7 +38,7 @@ export function codePath({ size, dark }: Code, at = 0): string {
 
 const margin = 4
 
-/** As a picture of its own, with the margin that readers want. */
+/** As an SVG document, with the margin that scanners need. */
 export function codePicture(code: Code): string {
   const side = code.size + 2 * margin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#1d1b18" d="${codePath(code, margin)}"/></svg>`

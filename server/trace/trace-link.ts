@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts'
 
-/** Where everybody can read an animal's passport; what the codes on paper say. */
+/** The public page of an animal's traceability data, to which the printed QR codes lead. */
 export const traceLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, cattleNo: string): string =>
   `${publicUrl}/Trace/${cattleNo}`

@@ -8,7 +8,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, fault, makeShopper, refusalOf, steer } from '#tests/support/shopping.ts'
 
 let market: Market
-/** The sweeps are this test's to run. */
+/** No background sweeps: the tests run them. */
 before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
 })
@@ -62,7 +62,7 @@ it('says that the service is away, shows what the market itself wrote down, and 
   await sweep()
   assert.equal((await read(cattle_no)).state, 'FOUND')
 
-  // What is known stays when a later look-up fails.
+  // Stored data stay when a later request fails.
   await market.pool.query('update animal_traces set ask_after = market_now() where cattle_no = $1', [cattle_no])
   await fault(market, { call: 'trace', kind: 'drop_before', times: 2 })
   await sweep()
