@@ -2,7 +2,7 @@ export const accountStateNames = { ACTIVE: '이용 중', STOP: '정지', open: '
 
 type Account = { status: 'ACTIVE' | 'STOP'; invitation: { state: 'open' | 'used' | 'expired' | 'revoked' } | null }
 
-/** Whether somebody may come in, or has not come by their invitation yet. */
+/** The state of a staff account: its status, or that of an invitation that has not been used yet. */
 export const accountState = ({ status, invitation }: Account): keyof typeof accountStateNames =>
   status === 'STOP' || !invitation || invitation.state === 'used'
     ? status

@@ -2,18 +2,18 @@ import { plusDays, weekdayOf } from './calendar.ts'
 import { cutOffAfter, type PickUps } from './cut-off.ts'
 import { dayAt } from './seoul.ts'
 
-/** How a courier goes: on how many of its days of delivery a parcel is on the road, and on which weekdays ('토일') it delivers nothing. */
+/** A courier's delivery time: `road_days`, how many of its working days a parcel is under way; `rest_days`, the weekdays ('토일') without delivery. */
 export type CourierDays = { road_days: number; rest_days: string }
 
-/** What is paid by `cut_off_at` (epoch milliseconds) arrives on `day` ('YYYY-MM-DD'); both Seoul's. */
+/** A box that is paid by `cut_off_at` (epoch milliseconds) arrives on `day` ('YYYY-MM-DD'), both in Seoul's time. */
 export type Arrival = { cut_off_at: number; day: string }
 
 const longestRest = 31
 
 /**
- * When a box arrives that is paid for at a moment (epoch milliseconds): it leaves with its partner's next pick-up and takes the courier's
- * days. On public holidays nobody picks up or delivers. Undefined where that cannot be known: a partner that never picks up, or a year
- * whose holidays nobody has written down yet.
+ * When a box arrives that is paid for at `moment` (epoch milliseconds): it leaves with its partner's next pick-up and takes the courier's
+ * days. There is no pick-up or delivery on public holidays. Undefined where it cannot be known: for a partner that never picks up, or a
+ * year whose holidays are not entered yet.
  */
 export function arrivalOf(
   moment: number,

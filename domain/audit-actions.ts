@@ -1,6 +1,6 @@
 /**
- * Every act of the desks that is written down (desk 1, OPERATOR.md), and what people call it. Whoever records one takes its name from
- * here, so none is without words. A name that has once been written stays: the log is read for years.
+ * Every audited act (desk 1, OPERATOR.md) with its Korean name. `recordAudit` accepts only these, so none is without a name. A key that was
+ * once stored is never removed: the log is read for years.
  */
 export const auditActions = {
   'staff.login': '로그인',
@@ -151,7 +151,7 @@ export const auditActions = {
 } as const satisfies Record<`${string}.${string}`, string>
 export type AuditAction = keyof typeof auditActions
 
-/** What an act was done to. */
+/** The kinds of things that an audited act is about. */
 export const auditTargets = {
   staff: '직원',
   member: '회원',
@@ -187,9 +187,9 @@ export const auditTargets = {
 } as const satisfies Record<string, string>
 export type AuditTarget = keyof typeof auditTargets
 
-/** Of an act that an earlier release wrote, its name as it is written. */
+/** The Korean name of an act; for one of an older release that is no longer listed, its key. */
 export const nameOfAction = (act: string): string => (auditActions as Record<string, string>)[act] ?? act
 export const nameOfTarget = (kind: string): string => (auditTargets as Record<string, string>)[kind] ?? kind
 
-/** A reason that somebody typed; the others are the program's own marks. */
+/** A reason that was typed by a person; the program's own reasons have no Korean letters and give ''. */
 export const typedReason = (reason: string): string => (/[가-힣]/.test(reason) ? reason : '')

@@ -1,6 +1,6 @@
 export type Change = { field: string; before: string | null; after: string | null }
 
-/** What differs between what was and what is, one line for each value however deep it lies; `mask` hides what says who somebody is. */
+/** The differences between two values, one for each field however deeply nested; `mask` hides personal data. */
 export function changesOf(before: unknown, after: unknown, { mask }: { mask: boolean }): Change[] {
   const was = flat(before)
   const is = flat(after)
@@ -24,7 +24,7 @@ function flat(value: unknown, path = '', found = new Map<string, string>()): Map
 const personal =
   /^(userid|name|login|ip|.*(phone|tel$|fax|email|business|addr|zipcode|reci_|depositor|account|last4|content|memo|words|text|note|contact|representative).*)$/i
 
-/** Fields whose long numbers are those of an animal, a parcel or an order. */
+/** Fields whose long numbers are not personal: those of an animal, a parcel or an order. */
 const harmless = /(cattle_no|tracking_number|order_no|_at$|ids?$|^refunds$)/
 
 function masked(field: string, value: string): string {
@@ -35,6 +35,6 @@ function masked(field: string, value: string): string {
 
 const hidden = (value: string): string => `${value.slice(0, 1)}•••`
 
-/** Free words with every number that could be a telephone, an account or a business, and every mail address, taken out. */
+/** Free text with everything masked that could be a telephone, an account, a business number or a mail address. */
 export const maskedWords = (words: string): string =>
   words.replaceAll(/\d[\d\s-]{6,}\d/g, '•••').replaceAll(/[^\s@]+@[^\s@]+/g, '•••')

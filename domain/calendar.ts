@@ -2,7 +2,10 @@
 const oneDay = 86_400_000
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** So many days after a day. Days are 'YYYY-MM-DD' in all of this file, and no clock is known: browsers count so too, and few of them have Temporal. */
+/**
+ * The day `days` after a day. Days are 'YYYY-MM-DD' in this file, and no function reads a clock. With `Date`, because browsers use this
+ * file too and few of them have Temporal.
+ */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Where a cancel stands. ASKED waits for the operator's word; REFUNDING for its money. */
+/** The state of a cancel. ASKED: the operator has to decide; REFUNDING: the refund is under way. */
 export const cancelState = z.enum(['ASKED', 'REFUNDING', 'DONE', 'REFUSED'])
 
-/** The lists of the cancel desk. STUCK: the provider said no, or a person has to look. */
+/** The lists of the cancel desk. STUCK: the provider has refused, or a staff member has to look. */
 export const cancelLaneNames = {
   ASKED: '확인 대기',
   STUCK: '환불 막힘',
@@ -14,5 +14,5 @@ export type CancelLane = keyof typeof cancelLaneNames
 export const cancelLanes = Object.keys(cancelLaneNames) as [CancelLane, ...CancelLane[]]
 export const cancelLane = z.enum(cancelLanes)
 
-/** Whose wish it was: `opc_code`. */
+/** Who cancelled, by `opc_code`. */
 export const cancelledBy: Partial<Record<number, string>> = { 1: '구매자', 2: '운영' }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 type Table = {
   name: string
-  /** What a code looks like; null: the operator adds none. */ code: RegExp | null
+  /** The format of a code; null: the operator cannot add any. */ code: RegExp | null
   hint: string
 }
 
-/** Tables of codes that the operator keeps. A code is retired, never deleted: what bears it keeps it. */
+/** Tables of codes that the operator maintains. A code is retired, never deleted: rows that use it keep it. */
 export const codeTables = {
   faq_codes: { name: '자주 묻는 질문 분류', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },
   qna_codes: { name: '문의 유형', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },
@@ -19,8 +19,8 @@ export const codeTables = {
 export type CodeTable = keyof typeof codeTables
 export const codeTable = z.enum(Object.keys(codeTables) as [CodeTable, ...CodeTable[]])
 
-/** Names that other sources and laws give are not the desk's to change. */
+/** Names that are set by the grading service or by law, which the desk cannot change. */
 export const hasFixedNames = (table: CodeTable): boolean => table === 'beef_kinds' || table === 'grades'
 
-/** '직접 입력' of the reasons for leaving opens a field: it is always the last one and stays. */
+/** '직접 입력' among the reasons for leaving, which opens a text field: always the last one, and it cannot be retired. */
 export const ownWordsCode = '8'

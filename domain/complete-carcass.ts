@@ -19,7 +19,7 @@ const needed = [
   'farm_addr',
 ] as const satisfies (keyof IntakeFacts)[]
 
-/** A carcass out of the sheet with what the grading service says of it; what is written in the sheet stands. `whyNot`: why the service says nothing. */
+/** A carcass of the sheet, completed by the grading service's data; what the sheet has takes precedence. `whyNot`: why the service has no data. */
 export function completeCarcass(read: ReadCarcass, found: IntakeFacts | undefined, whyNot: string): Completed {
   const facts: IntakeFacts = { ...noFacts, ...found, ...read.facts }
   if (facts.insfat === null) facts.insfat = usualMarbling(facts.qgrade)
@@ -34,7 +34,7 @@ export function completeCarcass(read: ReadCarcass, found: IntakeFacts | undefine
   return { sheet, wrong: [...read.wrong, ...missing(read, facts, whyNot), ...impossible(read, facts)] }
 }
 
-/** A grade that is one number says it; a 1++ alone is three. */
+/** The marbling number of a grade that has only one; 1++ alone may be any of three. */
 function usualMarbling(qgrade: string): number | null {
   const code = qgrade === '1++' ? undefined : gradeCodeOf(qgrade, 0)
   return code ? marblingStep[code] : null

@@ -1,2 +1,2 @@
-/** Boxes of a search or of one day are counted no further than this: so large a total means so many or more. */
+/** Boxes of a search or of one day are counted only up to this; a total of this means "this many or more". */
 export const countedTo = 10_000

@@ -1,10 +1,7 @@
 import { plusDays, weekdayOf } from './calendar.ts'
 import { dayAt, momentAt } from './seoul.ts'
 
-/**
- * When a partner takes orders: `cut_off_time` 'HH:MM' and the days it picks up on ('월화수목금'), Seoul's; closed days and public
- * holidays are 'YYYY-MM-DD'.
- */
+/** A partner's pick-ups: `cut_off_time` 'HH:MM' and the weekdays ('월화수목금') in Seoul; closed days and public holidays are 'YYYY-MM-DD'. */
 export type PickUps = {
   cut_off_time: string
   pick_up_days: string
@@ -16,8 +13,8 @@ export type PickUps = {
 const farthest = 92
 
 /**
- * The first cut-off at or after a moment (epoch milliseconds): what is paid by then goes with that pick-up. Undefined for a partner
- * that picks up on no day of the next three months.
+ * The first cut-off at or after a moment (epoch milliseconds): a box paid by then leaves with that pick-up. Undefined for a partner without
+ * a pick-up in the next three months.
  */
 export function cutOffAfter(
   moment: number,

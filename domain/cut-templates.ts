@@ -1,4 +1,4 @@
-/** What a side is usually cut into, by code, in the order of the scale. */
+/** The cuts that a side is usually divided into, by code, in the order of weighing. */
 export const cutTemplates = {
   whole: {
     name: '반도체 20부위',
@@ -47,5 +47,5 @@ export const cutTemplates = {
 } as const
 export type CutTemplate = keyof typeof cutTemplates
 
-/** Cuts that a whole carcass is not sold without, as a rule. */
+/** Cuts that a whole carcass usually has. */
 export const usualCuts: readonly string[] = cutTemplates.main.cuts

@@ -1,6 +1,6 @@
 import { grouped } from './prices.ts'
 
-/** For what a delivery fee is taken. Both days are of Seoul, and both mean one address: a parcel goes to one place. */
+/** What a delivery fee is charged for. A day is Seoul's, and both daily bases mean one address: a parcel goes to one place. */
 export const deliveryBases = {
   box: '상품마다',
   'partner-day': '공급사마다 하루 한 번',
@@ -8,18 +8,18 @@ export const deliveryBases = {
 } as const
 export type DeliveryBasis = keyof typeof deliveryBases
 
-/** What delivery costs: `fee` in won per box, partner or address; nothing from goods of `free_from` won on (null: never nothing). */
+/** The price of delivery: `fee` in won per box, partner or address; free from `free_from` won of goods on (null: never free). */
 export type DeliveryRule = { per: DeliveryBasis; fee: number; free_from: number | null }
 
-/** What is to be delivered, in won. */
+/** A box to be delivered, in won. */
 export type Goods = { partner_id: number; price: number }
 
-/** What a partner's boxes of earlier orders of the same day to the same address cost, and what delivery they carry, in won. */
+/** Earlier orders of the same day to the same address, by partner: the price of their boxes and the delivery fees that they carry, in won. */
 export type OrderedToday = { partner_id: number; goods: number; delivery: number }
 
 /**
- * Goods that share a fee, by their places in the list. `partner_id`: whose they are; null: of everybody. `carried`: so much of the fee
- * lies on earlier orders of the day. `missing`: for so many won more the fee would be gone; null: it is gone, or never goes.
+ * Goods that share a fee, by their index in the list. `partner_id`: the partner they belong to; null: all partners. `carried`: the part of
+ * the fee that earlier orders of the day carry. `missing`: won until delivery is free; null: it is free, or never is.
  */
 export type DeliveryGroup = {
   partner_id: number | null
@@ -29,13 +29,13 @@ export type DeliveryGroup = {
   missing: number | null
 }
 
-/** The setting as it stands with its fee. */
+/** The rule made of both settings. */
 export const deliveryRuleOf = (set: {
   delivery_box_price: number
   delivery_rule: Omit<DeliveryRule, 'fee'>
 }): DeliveryRule => ({ ...set.delivery_rule, fee: set.delivery_box_price })
 
-/** Every box bears its own fee, whatever else is ordered (SPEC §9). */
+/** Whether every box carries its own fee, whatever else is ordered (SPEC §9). */
 export const isPlain = ({ per, free_from }: DeliveryRule): boolean => per === 'box' && free_from === null
 
 export function deliveryGroups(
@@ -60,7 +60,7 @@ export function deliveryGroups(
   })
 }
 
-/** The delivery of each, in the order of the list: what a group pays is shared equally, to the won. */
+/** The delivery fee of each box, in the order of the list: the boxes of a group share their fee equally, exact to the won. */
 export function deliveryPrices(
   rule: DeliveryRule,
   goods: readonly Goods[],
@@ -74,7 +74,7 @@ export function deliveryPrices(
   return prices
 }
 
-/** What an order costs in won: its goods and their delivery. */
+/** The price of an order in won: its goods and their delivery. */
 export function orderTotal(
   rule: DeliveryRule,
   goods: readonly Goods[],
@@ -86,7 +86,7 @@ export function orderTotal(
 }
 export type OrderTotal = { goods: number; delivery: number; total: number }
 
-/** The delivery of a box that is bought alone: by this its price per kg is compared. */
+/** The delivery fee of a box that is bought alone, for comparing prices per kg. */
 export const deliveryAlone = ({ fee, free_from }: Pick<DeliveryRule, 'fee' | 'free_from'>, price: number): number =>
   free_from !== null && price >= free_from ? 0 : fee
 

@@ -1,2 +1,2 @@
-/** Of every member and every member of staff in the demo market. It stands in the README: where it opens anything, nothing is for sale. */
+/** The password of every member and staff member in the demo market. It is public (README), so it must open nothing in a real market. */
 export const demoPassword = 'hangyeol1234'

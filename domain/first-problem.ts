@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The sentence to show for a draft, or undefined when it is fine. Fields stand in the order of their messages. */
+/** The message to show for a draft, or undefined if it is valid. The fields of the schema are in the order of their messages. */
 export function firstProblem(schema: z.ZodType, draft: unknown): { field: string; message: string } | undefined {
   const parsed = schema.safeParse(draft)
   const issue = parsed.error?.issues[0]

@@ -6,7 +6,7 @@ import { checkoutForm } from '#domain/forms/checkout.ts'
 import { inquiryForm } from '#domain/forms/inquiry.ts'
 import { loginForm } from '#domain/forms/login.ts'
 
-/** Fills a form field by field from the top and collects the sentence after each step. */
+/** Fills a form field by field from the top and returns the message after each step. */
 function sentencesOf(
   schema: Parameters<typeof firstProblem>[0],
   filled: Record<string, unknown>,

@@ -1,2 +1,2 @@
-/** Members who hold something, and holds that last too long, are counted no further than this: so many means so many or more. */
+/** Holders and long holds are counted only up to this; a count of this means "this many or more". */
 export const holdsCountedTo = 1_000

@@ -1,9 +1,9 @@
-/** A day on which nothing is picked up and nothing is delivered: 'YYYY-MM-DD' and what it is called. */
+/** A day without pick-up and delivery: 'YYYY-MM-DD' and its name. */
 export type Holiday = { day: string; name: string }
 
 /**
- * The public holidays of Korea that fall on a weekday or a Saturday, with those taken in their place, as the law has them now. The
- * desk keeps the list: elections and days that the government adds are known only when they are announced.
+ * The public holidays of Korea on weekdays and Saturdays, with their substitute days, as the law is now. The desk maintains the list:
+ * elections and days added by the government are known only when announced.
  */
 export const publicHolidays: readonly Holiday[] = [
   ...year(2026, '01-01 신정, 02-16 설날, 02-17 설날, 02-18 설날, 03-02 삼일절 대체, 05-01 노동절, 05-05 어린이날'),

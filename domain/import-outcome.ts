@@ -13,7 +13,7 @@ const digits = (count: number): string => count.toLocaleString('ko-KR')
 export const importHeads = ({ counts: { right, wrong, taken, refused } }: { counts: Counts }): number =>
   right + wrong + taken + refused
 
-/** What became of it, in a few words. */
+/** The state of an import in a few words. */
 export function outcomeOf({ state, step, counts: { right, wrong, taken, refused }, way, at }: Of): string {
   if (state === 'WAITING' || state === 'RUNNING') return step === 'check' ? '확인하는 중' : '등록하는 중'
   if (state === 'FAILED') return step === 'check' ? '읽지 못했어요' : '멈췄어요'

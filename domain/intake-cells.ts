@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { beefKinds, type GradeCode, gradeNames } from './codes.ts'
 import type { ColumnName } from './intake-columns.ts'
 
-/** A cell as a spreadsheet gives it; days as 'YYYY-MM-DD'. */
+/** A cell of a spreadsheet; days are 'YYYY-MM-DD'. */
 export type Cell = string | number | boolean | null
 export type Read<Value> = { value: Value } | { why: string }
 
 export const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
 
-/** Letters as wide as a syllable, as the Korean keyboard types them too: '１＋＋' → '1++'. */
+/** The text with full-width characters, which the Korean keyboard can produce, made narrow: '１＋＋' → '1++'. */
 const narrowOf = (cell: Cell): string => textOf(cell).normalize('NFKC')
 
-/** '1,234.50kg' → 1234.5; what is below nothing is a number too, and is told so by whoever asks. */
+/** '1,234.50kg' → 1234.5. Negative numbers are read too, so that the caller can say what is wrong with them. */
 function numberIn(cell: Cell, unit: RegExp): number | undefined {
   if (typeof cell === 'number') return cell
   const text = narrowOf(cell).replace(unit, '').trim().replace(/^[−–]/, '-')
@@ -23,7 +23,7 @@ const kilograms =
   (cell: Cell): Read<number> => {
     const kg = numberIn(cell, /(kg|㎏|킬로)$/i)
     if (kg === undefined) return { why: '숫자가 아니에요' }
-    // What a spreadsheet reckons with is a little off: 8.42 may come as 8.4199999999.
+    // Computed values of a spreadsheet are inexact: 8.42 may come as 8.4199999999.
     const hundredths = Math.round(kg * 100)
     if (Math.abs(kg * 100 - hundredths) > 1e-6) return { why: '소수 둘째 자리까지 적어 주세요' }
     if (hundredths <= 0) return { why: '0보다 커야 해요' }
@@ -50,12 +50,12 @@ const words =
 
 function number12(cell: Cell): Read<string> {
   const text = narrowOf(cell).replaceAll(/[\s-]/g, '')
-  // A spreadsheet takes the zeros at the front for nothing.
+  // A spreadsheet drops leading zeros.
   const digits = /^\d{9,11}$/.test(text) ? text.padStart(12, '0') : text
   return /^\d{12}$/.test(digits) ? { value: digits } : { why: '이력번호는 숫자 12자리예요' }
 }
 
-/** A month alone is no day: '2026.11' is neither its first nor the eleventh of something. */
+/** A whole date. '2026.11' is only a month, so it is refused. */
 const writtenDay = /^(\d{4})(?:(\d\d)(\d\d)|[-./년 ]+(\d{1,2})[-./월 ]+(\d{1,2}))[.일]?$/
 
 function day(cell: Cell): Read<string> {
@@ -65,7 +65,7 @@ function day(cell: Cell): Read<string> {
 }
 
 const codeOfGrade = new Map(Object.entries(gradeNames).map(([code, name]) => [name as string, code as GradeCode]))
-/** A code; '1++' alone stands for itself until its marbling is known. */
+/** A grade code, or '1++' as it is until its marbling is known. */
 function grade(cell: Cell): Read<GradeCode | '1++'> {
   const text = narrowOf(cell).replaceAll(/\s|등급/g, '')
   if (text === '1++') return { value: text }
@@ -78,7 +78,7 @@ function type(cell: Cell): Read<'D' | 'S'> {
   return value ? { value } : { why: '초신선, 일반 가운데 하나예요' }
 }
 
-/** Of every column but those whose names are looked up. */
+/** The reader of each column; partners and cuts are looked up by name instead. */
 export const readers: Record<Exclude<ColumnName, 'partner_id' | 'pc_code'>, (cell: Cell) => Read<unknown>> = {
   cattle_no: number12,
   prod_date: day,

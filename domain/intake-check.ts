@@ -2,7 +2,7 @@ import { usualCuts } from './cut-templates.ts'
 import type { PricedBox } from './intake-sheet.ts'
 import { boxPrice, marketGap } from './prices.ts'
 
-/** A price this many percent from the market's is worth a second look. */
+/** A price that differs from the market's by this many percent is worth a second look. */
 export const oddGap = 20
 /** The same for an estimate, which was made of another grade's prices. */
 export const oddEstimateGap = 40
@@ -11,7 +11,7 @@ export const usualYield = { low: 20, high: 75 } as const
 
 export type IntakeSums = { count: number; weight: number; price: number; yield: number | undefined }
 
-/** Sums in hundredths and won, so that nothing is lost on the way. */
+/** Sums of boxes, added as integers (hundredths of kg, won) to avoid rounding errors. */
 export function sumBoxes(boxes: readonly PricedBox[], carcassWeight: number | null): IntakeSums {
   const grams = boxes.reduce((sum, { weight }) => sum + Math.round((weight ?? 0) * 100), 0)
   const price = boxes.reduce(
@@ -25,7 +25,7 @@ export function sumBoxes(boxes: readonly PricedBox[], carcassWeight: number | nu
 export const isTooHeavy = ({ weight }: IntakeSums, carcassWeight: number | null): boolean =>
   carcassWeight !== null && weight > carcassWeight
 
-/** The gap to the market when it is odd, in percent. */
+/** The gap to the market price in percent, if it is odd. */
 export function oddGapOf({ kg_price }: PricedBox, average: number | undefined): number | undefined {
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)
   return gap !== undefined && Math.abs(gap) >= oddGap ? gap : undefined
@@ -42,7 +42,7 @@ export function estimatedAs(
   return gap !== undefined && Math.abs(gap) >= oddEstimateGap ? { gap } : undefined
 }
 
-/** Codes of cuts that are usually there and are not; nothing for a few loose boxes. */
+/** Codes of usual cuts that are missing; none for loose boxes (type S). */
 export function missingCuts(boxes: readonly PricedBox[], productType: 'D' | 'S'): string[] {
   if (productType === 'S') return []
   const there = new Set(boxes.map(({ pc_code }) => pc_code))

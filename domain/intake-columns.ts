@@ -1,22 +1,22 @@
 import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
 
 type OfCarcass = 'cattle_no' | 'partner_id' | 'prod_date' | 'product_type'
-/** `carcass_weight` is the certificate's `weight`: a box has one too. */
+/** `carcass_weight`: the `weight` of the certificate, renamed because a box has a weight too. */
 type OfFacts = Exclude<keyof IntakeFacts, 'backfat' | 'rea' | 'judge_date' | 'weight'> | 'carcass_weight'
 export type ColumnName = OfCarcass | keyof IntakeBox | OfFacts
 
-/** A column of the spreadsheet that carcasses come in with. `of`: of the carcass, of its certificate, of one box. */
+/** A column of the intake spreadsheet. `of`: whether it describes the carcass, its certificate, or one box. */
 export type IntakeColumn = {
   name: ColumnName
   title: string
   of: 'carcass' | 'facts' | 'box'
   needed?: true
-  /** What may stand there. */
+  /** The allowed values, as the template explains them. */
   words: string
   example: string | number
 }
 
-/** In the order of the template. What the grading service knows may be left blank. */
+/** In the order of the template. Columns that the grading service knows may be left blank. */
 export const intakeColumns: readonly IntakeColumn[] = [
   {
     name: 'cattle_no',

@@ -5,7 +5,7 @@ import { productType } from './codes.ts'
 const words = (most: number) => z.string().overwrite(onOneLine).max(most).default('')
 const day = z.iso.date().nullable().default(null)
 
-/** What a carcass's certificate says, as far as it is known: kg, months, marbling 1–9, mm, cm², 'YYYY-MM-DD'. */
+/** The data of a carcass's certificate, as far as known: kg, months, marbling 1–9, mm, cm², 'YYYY-MM-DD'. */
 export const intakeFacts = z.strictObject({
   issue_no: words(30),
   judge_breed_nm: words(10),
@@ -41,19 +41,19 @@ export const noFacts: IntakeFacts = {
   farm_addr: '',
 }
 
-/** One packed piece: kg with two decimals, whole won per kg; what is not typed yet is null. */
+/** One box: kg with two decimals, whole won per kg; null until it is typed. */
 const intakeBox = z.strictObject({
   pc_code: z.string().regex(/^\d{8}$/),
   weight: z.number().positive().max(999.99).nullable(),
   kg_price: z.int().positive().max(9_999_999).nullable(),
 })
 export type IntakeBox = z.infer<typeof intakeBox>
-/** As a caller may say it: what has a default may be left out. */
+/** As a caller may send it: fields with a default are optional. */
 export type SaidBox = z.input<typeof intakeBox>
-/** What sums and the look for odd ones need of a box. */
+/** The part of a box that sums and checks need. */
 export type PricedBox = Pick<IntakeBox, 'pc_code' | 'weight' | 'kg_price'>
 
-/** A picture that was uploaded: only its name is ever sent. */
+/** An uploaded picture: only its name is sent, never its path. */
 export const intakePicture = z.strictObject({
   name: z.string().regex(/^[0-9a-f]{48}$/),
   width: z.int().min(1).max(20_000),
@@ -61,7 +61,7 @@ export const intakePicture = z.strictObject({
 })
 export type IntakePicture = z.infer<typeof intakePicture>
 
-/** Where the facts come from: the grading service, the service and then a hand, or a hand alone. */
+/** Where the facts come from: the grading service, the service with corrections, or typed by hand. */
 const intakeSource = z.enum(['looked-up', 'corrected', 'typed'])
 export type IntakeSource = z.infer<typeof intakeSource>
 

@@ -75,7 +75,7 @@ describe('a table of carcasses', () => {
   })
 
   it('names the hidden columns that it reads', () => {
-    // A farm that nobody has filled in, and a column that is not read at all.
+    // An empty farm column, and a column that is not read at all.
     const titles = [...head, '농장']
     const columns = ['kg당 가격(원)', '농장', '비고'].map((title) => titles.indexOf(title) + 1)
     const table = readIntakeTable([titles, first], known, { rows: [], columns })

@@ -5,9 +5,9 @@ import { intakeColumns, type IntakeColumn } from './intake-columns.ts'
 import { priceProblem } from './price-problem.ts'
 import { type Cell, type Read, readers, textOf } from './intake-cells.ts'
 
-/** A cell that is wrong: its row as the spreadsheet counts, the column's title, what stands there, and why it cannot be. */
+/** An invalid cell: its row number in the spreadsheet, the column's title, its text, and why it is invalid. */
 export type WrongCell = { row: number; column: string; text: string; why: string }
-/** One carcass as it stands in the sheet. `wrong` empty: every cell of it can be read. */
+/** One carcass of the sheet. If `wrong` is empty, all its cells could be read. */
 export type ReadCarcass = {
   cattle_no: string
   first_row: number
@@ -19,7 +19,10 @@ export type ReadCarcass = {
   boxes: IntakeBox[]
   wrong: WrongCell[]
 }
-/** What names and days mean here: names without spaces, and as they are those of partners (`namesakes`) that would be one without. `meant`: the names of the cuts that another word may stand for. */
+/**
+ * What the sheet is read against. `partners`: ids by name without spaces; `namesakes`: ids by exact name, for partners whose names are
+ * equal without spaces. `meant`: the names of the cuts that another word may stand for.
+ */
 export type Known = {
   partners: ReadonlyMap<string, number>
   namesakes: ReadonlyMap<string, number>
@@ -27,7 +30,7 @@ export type Known = {
   meant: (word: string) => readonly string[]
   today: string
 }
-/** `hidden`: the rows among those read that are hidden, as '7' and '9~12'; `hidden_columns`: the columns, by title. */
+/** `hidden`: hidden rows that were read, as '7' and '9~12'; `hidden_columns`: the titles of hidden columns. */
 export type IntakeTable =
   | { carcasses: ReadCarcass[]; unused: string[]; hidden: string[]; hidden_columns: string[] }
   | { problem: string }
@@ -36,7 +39,7 @@ const mostCarcasses = 1_000
 const mostBoxes = 60
 const mostRows = 20_000
 const headWithin = 10
-/** More cuts than these are no help to choose from. */
+/** Most cuts that a message suggests: more would not help. */
 const mostMeant = 10
 
 export const plainName = (name: string): string => name.replaceAll(/\s/g, '').toLowerCase()
@@ -44,30 +47,33 @@ const plainTitle = (cell: Cell): string => plainName(textOf(cell)).replaceAll(/\
 
 type Place = { column: IntakeColumn; at: number }
 
-/** The row of titles, wherever it stands among the first; undefined: this is not such a table. */
+/** The index of the header row among the first rows; undefined: this is not an intake table. */
 const headOf = (cells: readonly (readonly Cell[])[]): number | undefined => {
   const at = cells.slice(0, headWithin).findIndex((row) => row.some((cell) => plainTitle(cell) === '이력번호'))
   return at < 0 ? undefined : at
 }
 
-/** Whether something stands under its titles. */
+/** Whether the table has any data under its header. */
 const isFilled = (cells: readonly (readonly Cell[])[]): boolean => {
   const head = headOf(cells)
   return head !== undefined && cells.slice(head + 1).some((row) => row.some((cell) => textOf(cell) !== ''))
 }
 
-/** The sheet with the example that the template brings along. */
+/** The name of the template's example sheet. */
 export const exampleSheet = '예시'
 type Named = { name: string; cells: readonly (readonly Cell[])[] }
 
-/** The first of a file's sheets that is such a table, and the names of others that somebody has filled in too. */
+/** The first sheet of a file that is an intake table, and the names of other such sheets with data. */
 export function pickSheet<Sheet extends Named>(sheets: readonly Sheet[]): { sheet?: Sheet; unread: string[] } {
   const sheet = sheets.find(({ cells }) => headOf(cells) !== undefined) ?? sheets[0]
   const others = sheets.filter((one) => one !== sheet && one.name !== exampleSheet && isFilled(one.cells))
   return { ...(sheet && { sheet }), unread: others.map(({ name }) => name) }
 }
 
-/** One row a box; what belongs to the carcass stands in its first row or in all of them. A blank number is that of the row above. */
+/**
+ * Reads the table: one row for each box. Values of the carcass are in its first row or in all its rows. A blank number means the number of
+ * the row above.
+ */
 export function readIntakeTable(
   cells: readonly (readonly Cell[])[],
   known: Known,
@@ -134,9 +140,9 @@ function inRanges(numbers: readonly number[]): string[] {
 
 type Said = {
   cattle_no: string | undefined
-  /** A number that is none, as it stands there. */
+  /** An invalid number, as it is written. */
   unreadable: string
-  /** What belongs to the carcass, with its words for saying that another row says otherwise. */
+  /** Values of the carcass, with their text, which a message needs when another row has a different value. */
   values: Map<IntakeColumn, { value: unknown; text: string }>
   box: IntakeBox
   wrong: WrongCell[]
@@ -160,7 +166,7 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
     }
     const read = readCell(column, cell, known)
     if ('why' in read) {
-      // Half a letter can be stored nowhere.
+      // `slice` may leave a lone surrogate, which cannot be stored.
       said.wrong.push({ row: number, column: title, text: text.slice(0, 60).toWellFormed(), why: read.why })
       if (name === 'cattle_no') said.unreadable = text
     } else if (name === 'cattle_no') said.cattle_no = String(read.value)
@@ -175,7 +181,7 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
   return said
 }
 
-/** What a spreadsheet shows where it cannot reckon. */
+/** Errors of a spreadsheet's formulas. */
 const sheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA)$/
 
 function readCell(
@@ -199,7 +205,7 @@ function readCell(
   return isDay && 'value' in read && String(read.value) > today ? { why: '오늘보다 뒤예요' } : read
 }
 
-/** Whoever wrote it says which cut is meant: its price hangs on it. */
+/** The message for an unknown cut. It only suggests names: the price depends on the cut, so a person has to decide. */
 function notACut(meant: readonly string[]): string {
   const [only, ...others] = meant
   if (only === undefined || meant.length > mostMeant) return '없는 부위예요'
@@ -251,7 +257,7 @@ function finish({ carcass, values }: Reading): ReadCarcass {
   return carcass
 }
 
-/** A grade with its marbling in it says both; one that covers several numbers leaves the middle one to whoever knows better. */
+/** Facts of a column. A grade code with one marbling number sets both; for one that covers several, the marbling stays open. */
 function factOf({ name }: IntakeColumn, value: unknown): Partial<IntakeFacts> {
   if (name === 'carcass_weight') return { weight: value as number }
   if (name !== 'qgrade') return { [name]: value }

@@ -1,4 +1,4 @@
-/** Couriers whose upload sheet for labels we write, by their codes; the short name stands on the button. */
+/** Couriers whose upload sheet for labels we can write, by code, with the short name on the button. */
 export const labelCouriers = {
   'kr.cjlogistics': 'CJ대한통운',
   'kr.hanjin': '한진',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The three columns of the payment desk: our books held against the provider's own list. */
+/** The three columns of the payment desk, which compares our books with the provider's list. */
 export const ledgerColumnNames = { matched: '일치', ours: '우리에게만', theirs: '결제사에만' } as const
 export type LedgerColumn = keyof typeof ledgerColumnNames
 export const ledgerColumns = Object.keys(ledgerColumnNames) as [LedgerColumn, ...LedgerColumn[]]
 export const ledgerColumn = z.enum(ledgerColumns)
 
-/** The one safe next step of a row, and what its button says. */
+/** The safe next steps of rows, with the text of their button. */
 export const ledgerStepNames = {
   ask: '결제사에 다시 묻기',
   complete: '주문 완료로 마치기',
@@ -19,7 +19,7 @@ export const ledgerStepNames = {
 export type LedgerStep = keyof typeof ledgerStepNames
 export const ledgerStep = z.enum(Object.keys(ledgerStepNames) as [LedgerStep, ...LedgerStep[]])
 
-/** What reading a notice back at the provider has shown. */
+/** What reading the payment at the provider has shown about a notice. */
 export const noticeOutcomeNames = {
   agrees: '장부와 같음',
   external: '밖에서 한 환불',
@@ -29,13 +29,13 @@ export const noticeOutcomeNames = {
 export type NoticeOutcome = keyof typeof noticeOutcomeNames
 export const noticeOutcome = z.enum(Object.keys(noticeOutcomeNames) as [NoticeOutcome, ...NoticeOutcome[]])
 
-/** Days that may be compared at once: the provider's list takes its time. */
+/** Most days compared at once: the provider's list is slow. */
 export const mostLedgerDays = 31
 
-/** A refund of ours is known among the provider's cancels by the number its reason begins with, never by the words behind it. */
+/** A refund of ours is recognised among the provider's cancels by the mark at the beginning of its reason, never by the words after it. */
 export const refundMark = (id: number): string => `환불 ${id}:`
 
-/** Whether a cancel of the provider is this refund of ours: by its mark and to the won. `reason` is null where nobody has told it. */
+/** Whether a cancel at the provider is this refund of ours: same mark and same amount. `reason` is null if it is not known. */
 export const isOfRefund = (
   { reason, amount }: { reason: string | null; amount: number },
   refund: { id: number; amount: number },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A member's way (DECISIONS §4): WAIT → ACTIVE | REJECT → WAIT; ACTIVE ↔ STOP; → OUT. */
+/** The states of a member (DECISIONS §4): WAIT → ACTIVE | REJECT → WAIT; ACTIVE ↔ STOP; → OUT. */
 export const memberStatusNames = {
   WAIT: '승인 대기',
   ACTIVE: '이용 중',
@@ -25,7 +25,7 @@ export function memberAfter(action: MemberAction, from: MemberStatus): MemberSta
   return (moves[action] as Partial<Record<MemberStatus, MemberStatus>>)[from]
 }
 
-/** Reasons of a rejection, as the operator picks them; `other` needs words. */
+/** Reasons of a rejection, for the operator to choose from; `other` needs a text. */
 export const rejectReasons = {
   unreadable: '서류가 흐리거나 잘려서 읽을 수 없습니다.',
   mismatch: '입력하신 사업자 정보와 서류의 내용이 다릅니다.',

@@ -1,12 +1,12 @@
 import { pairPattern, particleFor } from './particles.ts'
 
-/** A text to somebody: what it is about, what it says, and what is put into it. `#{이름}` stands for what is known when it is written. */
+/** A text message: its title, its text and its placeholders. `#{이름}` is replaced when it is queued. */
 export type Wording = {
   title: string
   text: string
-  /** What may stand in it, with an example each. */
+  /** The placeholders that may occur, with an example each. */
   samples: Readonly<Record<string, string>>
-  /** Without these it would tell nothing. */
+  /** The placeholders that must occur: without them the text would be useless. */
   needed: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const order = { 주문번호: '20261120-000148' }
 const cut = { 상품: '꽃등심살' }
 const more = { 덧붙임: '\n냉장으로 보관해 주세요.' }
 
-/** Every text that can be worded by the operator, by the event's name. Words are the code's until the operator writes others. */
+/** Every text whose wording the operator can change, by the event's name. The code's wording is used until then. */
 export const messageWordings = {
   code: {
     title: '휴대폰 인증번호',
@@ -219,16 +219,16 @@ export const wordingOf = (template: string): Wording | undefined =>
 
 const places = /#\{([^{}]*)\}/g
 
-/** What a text leaves open: '#{이름}' is '이름'. */
+/** The names of the placeholders in a text: '#{이름}' is '이름'. */
 export const placesIn = (text: string): string[] => Array.from(text.matchAll(places), ([, word = '']) => word)
 
-/** The text with its places filled in. What is put in is put in as it is: a place in a member's own words is not filled again. */
+/** The text with its placeholders filled in, in one pass: a placeholder inside a value, such as a member's own words, is not filled in. */
 export const fillTemplate = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(places, (place, word: string) => words[word] ?? place)
 
 const placesWithPairs = new RegExp(String.raw`#\{([^{}]*)\}(["'”’)\]]*)(${pairPattern})`, 'g')
 
-/** The same, and a particle written both ways behind a place ('#{상품}을(를)') is the one that belongs to what is put in. */
+/** The same, and a particle written both ways after a placeholder ('#{상품}을(를)') becomes the one that fits the value. */
 export const fillWording = (text: string, words: Readonly<Record<string, string>>): string =>
   fillTemplate(
     text.replaceAll(placesWithPairs, (all, word: string, closed: string, pair: string) => {
@@ -248,10 +248,10 @@ const longBytes = 2_000
 /** A short text up to 90 bytes, else a long one. */
 export const channelOf = (text: string): 'SMS' | 'LMS' => (smsBytes(text) > shortBytes ? 'LMS' : 'SMS')
 
-/** It carries a code: in a short text, by no other way, and shown to nobody. */
+/** Whether a text carries a code: it is sent only as a short text, and its content is shown to nobody. */
 export const isCode = (template: MessageTemplate): boolean => template === 'code' || template === 'code.long'
 
-/** What is wrong with a wording; undefined: nothing. `full`: the text with its examples. */
+/** What is wrong with a wording; undefined: nothing. `full`: the text filled in with the examples. */
 export function wordingProblem(template: MessageTemplate, text: string): string | undefined {
   const { samples, needed }: Wording = messageWordings[template]
   const used = placesIn(text)

@@ -1,2 +1,2 @@
-/** Rows of a list with which the desk does something in one go: it is done with all of them or with none. */
+/** Most rows of a list that one request of the desk may change, all or none. */
 export const mostAtOnce = 100

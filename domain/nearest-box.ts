@@ -1,6 +1,6 @@
 import { gradeCodes, type GradeCode } from './codes.ts'
 
-/** What a box is chosen by when another is to stand for it. kg. */
+/** The attributes by which a box is compared with one that it could replace. kg. */
 type Kind = {
   pc_code: string
   beef_code: string
@@ -14,13 +14,13 @@ const place = (grade: string): number => gradeCodes.indexOf(grade as GradeCode)
 const stepsBetween = (one: string, other: string): number => Math.abs(place(one) - place(other))
 const mostSteps = 1
 
-/** The grades whose boxes can stand for one of this grade. */
+/** The grades whose boxes can replace one of this grade. */
 export const gradesNear = (grade: string): GradeCode[] =>
   gradeCodes.filter((other) => stepsBetween(grade, other) <= mostSteps)
 
 /**
- * How far a box is from one that was bought: the grade weighs most, then the sex, then the way it is sold, then the weight. Undefined: it
- * cannot stand for it (another cut or breed, or more than one grade away).
+ * How different a box is from one that was bought: grade counts most, then sex, then the way of selling, then weight. Undefined: it cannot
+ * replace it (another cut or breed, or more than one grade away).
  */
 function distance(bought: Kind, offered: Kind): number | undefined {
   if (offered.pc_code !== bought.pc_code || offered.beef_code !== bought.beef_code) return undefined
@@ -31,7 +31,7 @@ function distance(bought: Kind, offered: Kind): number | undefined {
   return steps * 1_000 + sex * 100 + way * 10 + Math.min(9, Math.abs(offered.weight - bought.weight) / bought.weight)
 }
 
-/** The nearest box for each that was bought, every box once; null: nothing near is on sale. The nearest pairs are made first. */
+/** The most similar box for each bought one, no box twice; null: nothing similar is on sale. The closest pairs are matched first. */
 export function nearestBoxes<Offer extends Kind>(bought: readonly Kind[], offered: readonly Offer[]): (Offer | null)[] {
   const pairs = bought.flatMap((one, index) =>
     offered.flatMap((box) => {

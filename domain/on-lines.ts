@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onOneLine, tooLong } from './filled.ts'
 
-/** Of words with lines of their own: these stay, and of each word what is seen of it. */
+/** Cleans a text of several lines: its line breaks stay, invisible characters are removed. */
 export const seenOnLines = (said: string): string =>
   said
     .replaceAll('\ufeff', '')
@@ -13,6 +13,6 @@ export const onLines = (said: string): string =>
     .replaceAll(/\p{Zs}/gu, ' ')
     .trim()
 
-/** Words with lines of their own that must not be blank; an absent field gives the same sentence. */
+/** A text of several lines that must not be blank; an absent field gives the same message. */
 export const filledOnLines = (message: string, max: number) =>
   z.string(message).overwrite(onLines).min(1, message).max(max, tooLong(max))

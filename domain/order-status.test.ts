@@ -41,12 +41,12 @@ const edges = [
   ['RTNI', 'ORDK'],
   ['RTNI', 'RTNK'],
 ]
-/** What the desk may take back within ten minutes (OPERATOR.md, desk 7). */
+/** Moves that the desk may undo within ten minutes (OPERATOR.md, desk 7). */
 const undone = [
   ['DELW', 'PAYK'],
   ['DELI', 'DELW'],
 ]
-/** A line that the delivery of somebody else's parcel moved, when its number is put right. */
+/** A line whose parcel number was wrong, so that it became delivered with another parcel: correcting the number takes it back. */
 const delivered = [['DELK', 'DELI']]
 /** A line that the partner cannot deliver waits for its refund like any other (OPERATOR.md, desk 8). */
 const short = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `os_code` of an order line, and of an order as the sum of its lines (DECISIONS §1). The one table of these words: screens take theirs from here. */
+/** `os_code` of an order line, and of an order, which follows from its lines (DECISIONS §1). The only table of these names: all screens use it. */
 export const orderStatusNames = {
   ORDW: '주문서 작성',
   PAYW: '결제대기',
@@ -27,7 +27,7 @@ const moves = {
   requestCancel: { PAYK: 'CANW', DELW: 'CANW' },
   cancel: { PAYK: 'ORDC', CANW: 'ORDC', DELW: 'ORDC' },
   refuseCancel: { CANW: 'PAYK' },
-  /** Of a line that the operator cancelled when it was ordered already, and somebody else did not approve of. */
+  /** A line that was already ordered when the operator cancelled it, and whose refund a second person did not approve. */
   keepOrdered: { CANW: 'DELW' },
   orderFromPartner: { PAYK: 'DELW' },
   ship: { DELW: 'DELI' },
@@ -39,13 +39,13 @@ const moves = {
   completeReturn: { RTNW: 'RTNK', RTNI: 'RTNK' },
   undoOrder: { DELW: 'PAYK' },
   undoShip: { DELI: 'DELW' },
-  /** The number was another parcel's, and so was its delivery. */
+  /** The parcel number was wrong, so the delivery was another parcel's. */
   undoDeliver: { DELK: 'DELI' },
 } as const satisfies Record<string, Partial<Record<OrderStatus, OrderStatus>>>
 
 export type OrderAction = keyof typeof moves
 
-/** Where an action leads from a status; undefined when it is not allowed there. */
+/** The status after an action; undefined where the action is not allowed. */
 export function after(action: OrderAction, from: OrderStatus): OrderStatus | undefined {
   return (moves[action] as Partial<Record<OrderStatus, OrderStatus>>)[from]
 }
@@ -61,10 +61,10 @@ export function orderMoves(): [OrderStatus, OrderStatus][] {
   return [...new Map(edges.map((edge) => [edge.join('>'), edge])).values()]
 }
 
-/** What a buyer may do with a line: 'cancel order' on PAYW and PAYK, 'purchase confirm' on DELI and DELK. */
+/** Whether a buyer may cancel a line (PAYW, PAYK) or confirm it (DELI, DELK). */
 export const mayCancel = (status: OrderStatus): boolean => status === 'PAYW' || status === 'PAYK'
 export const mayConfirm = (status: OrderStatus): boolean => before('confirm').includes(status)
-/** The return button is drawn on DELI, DELK (with the hint to confirm first) and works from ORDK. */
+/** Whether the return button is shown: on DELI and DELK (with the hint to confirm first), and on ORDK, where it works. */
 export const showsReturn = (status: OrderStatus): boolean => mayConfirm(status) || status === 'ORDK'
 
 export const returnNeedsConfirm = '구매확정 후 반품 신청이 가능합니다'
@@ -74,8 +74,8 @@ const rank = ['PAYW', 'PAYK', 'CANW', 'DELW', 'DELI', 'DELK', 'ORDK'] as const
 const isLive = (code: OrderStatus): boolean => code !== 'ORDC' && code !== 'RTNK'
 
 /**
- * An order's code: a pure function of its lines, never stored (DECISIONS §1). A line that was given `inExchange` is on a way of its own:
- * it says where the order is only when nothing else of it is left.
+ * The state of an order: a pure function of its lines, never stored (DECISIONS §1). Lines given `inExchange` have a course of their own:
+ * they count only if no other line is left.
  */
 export function orderStatusOf(own: readonly OrderStatus[], inExchange: readonly OrderStatus[] = []): OrderStatus {
   const lines = own.some(isLive) ? own : [...own, ...inExchange]
@@ -87,10 +87,10 @@ export function orderStatusOf(own: readonly OrderStatus[], inExchange: readonly 
   return least ?? live[0]!
 }
 
-/** What a line can be and no order as a whole: `orderStatusOf` counts them as others. */
+/** States that only lines have: `orderStatusOf` counts them as other states. */
 export const lineStatuses: readonly OrderStatus[] = ['CANW', 'RTNW', 'RTNI']
 
-/** Forms and failed attempts are nobody's order history. */
+/** Order forms and failed payments are not shown in the order history. */
 export const hiddenStatuses: readonly OrderStatus[] = ['ORDW', 'PAYF']
 export const listedStatuses = (Object.keys(orderStatusNames) as OrderStatus[]).filter(
   (code) => !hiddenStatuses.includes(code),
@@ -98,9 +98,9 @@ export const listedStatuses = (Object.keys(orderStatusNames) as OrderStatus[]).f
 
 export const showsReceipt = (status: OrderStatus): boolean => !hiddenStatuses.includes(status)
 
-/** The five dots of the status line; a status outside the way (cancelled, returned) has no step. */
+/** The five dots of the status line; cancelled and returned orders have none of them. */
 export const timelineSteps = ['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK'] as const satisfies OrderStatus[]
 
-/** The lanes in which something is done, in the order of the work; the others are only looked at. */
+/** The lanes in which the desk works, in the order of the work; the others are only read. */
 export const workLanes = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
 export type WorkLane = (typeof workLanes)[number]

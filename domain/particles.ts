@@ -1,4 +1,4 @@
-/** Particles as people write them when they do not know what stands before: '이(가)'. Behind a consonant, and behind a vowel. */
+/** Korean particles written for both cases, '이(가)': the one after a consonant, and the one after a vowel. */
 const pairs: Readonly<Record<string, readonly [closed: string, open: string]>> = {
   '이(가)': ['이', '가'],
   '가(이)': ['이', '가'],
@@ -12,12 +12,12 @@ const pairs: Readonly<Record<string, readonly [closed: string, open: string]>> =
   '(이)': ['이', ''],
 }
 
-/** What is written as one of the pairs, to stand in a pattern. */
+/** The source of a regular expression that matches these pairs. */
 export const pairPattern = Object.keys(pairs)
   .map((pair) => pair.replaceAll(/[()]/g, String.raw`\$&`))
   .join('|')
 
-/** How the last of a number, a grade ('1+'), a weight or 'ID' is said. */
+/** How the last character of a number, a grade ('1+'), a weight or 'ID' is pronounced. */
 const spoken: Readonly<Record<string, string>> = {
   0: '영',
   1: '일',
@@ -36,7 +36,7 @@ const spoken: Readonly<Record<string, string>> = {
 }
 const rieul = 8
 
-/** '채끝' and '(으)로' → '으로'. A word of which nobody knows how it is read ('CJ') leaves both. */
+/** '채끝' and '(으)로' → '으로'. If the pronunciation of a word is unknown ('CJ'), the pair stays as it is. */
 export function particleFor(word: string, pair: string): string {
   const [last = ''] = word.replaceAll(/[^\p{L}\p{N}+%]/gu, '').slice(-1)
   const code = (spoken[last] ?? last).codePointAt(0) ?? 0

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A partner's way (OPERATOR.md, desk 3): OPEN ↔ PAUSED (its boxes are shown, nobody takes them) → CLOSED, for good. */
+/** The states of a partner (OPERATOR.md, desk 3): OPEN ↔ PAUSED (its boxes are shown but cannot be taken) → CLOSED, which is final. */
 export const partnerStatusNames = { OPEN: '거래 중', PAUSED: '일시 중지', CLOSED: '거래 종료' } as const
 export type PartnerStatus = keyof typeof partnerStatusNames
 export const partnerStatus = z.enum(Object.keys(partnerStatusNames) as [PartnerStatus, ...PartnerStatus[]])
 
-/** Whose sale it is: ours of goods that we bought, or the partner's, of which we keep a fee (DECISIONS2 §4). */
+/** Who sells: we, goods that we bought (OWN); or the partner, and we keep a fee (BROKERAGE, DECISIONS2 §4). */
 export const saleModelNames = { BROKERAGE: '중개', OWN: '직접 판매' } as const
 export type SaleModel = keyof typeof saleModelNames
 export const saleModel = z.enum(Object.keys(saleModelNames) as [SaleModel, ...SaleModel[]])

@@ -8,7 +8,7 @@ export function isGoodPassword(password: string): boolean {
   return password.length >= 8 && password.length <= 128 && /[A-Za-z]/.test(password) && /\d/.test(password)
 }
 
-/** What stands under the field while it is typed; nothing while it is empty. */
+/** The hint under the field while typing; none while it is empty. */
 export function passwordHint(password: string): string | undefined {
   if (password === '') return undefined
   return isGoodPassword(password) ? passwordFine : passwordProblem

@@ -1,9 +1,9 @@
-/** One line of a pasted list: a box's number and its won per kg, or why it is none. */
+/** One line of a pasted list: a box's number and its won per kg, or why the line is invalid. */
 export type PastedBoxPrice = { text: string; id: number; kg_price: number } | { text: string; problem: string }
 
 /**
- * Numbers of boxes with won per kg beside them, as they are copied from a spreadsheet: a box a line, with a tab, a comma or spaces between. A
- * first line without a number is the head. The same box twice is a mistake.
+ * Reads boxes and their won per kg, as copied from a spreadsheet: one box per line, separated by a tab, a comma or spaces. A first line
+ * without a number is the header. The same box twice is an error.
  */
 export function readPastedPrices(pasted: string): PastedBoxPrice[] {
   const lines = pasted

@@ -1,12 +1,12 @@
 import { type PastedCell, readWeights, readWeight } from './weights-column.ts'
 
 export type PastedPrice = { text: string; price: number } | { text: string; problem: string }
-/** One box of a pasted table; `name` and `price` where the table has such a column. */
+/** One box of a pasted table; `name` and `price` if the table has such a column. */
 export type PastedRow = { name: string | undefined; weight: PastedCell; price: PastedPrice | undefined }
 
 /**
- * What was copied from the scale or a spreadsheet: a column (or one row) of weights, weights with won per kg beside them, and the cuts' names
- * before them if they were copied too. A first row without any number is the head.
+ * Reads what was copied from the scale or a spreadsheet: a column (or one row) of weights, optionally with won per kg after them and names
+ * of cuts before them. A first row without any number is the header.
  */
 export function readPastedTable(pasted: string): PastedRow[] {
   const lines = pasted.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')

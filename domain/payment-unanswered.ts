@@ -1,2 +1,2 @@
-/** Seconds after which a payment that the provider has not answered waits for a person: 오늘, the rail and the desk count it alike. */
+/** Seconds after which a payment without an answer counts as work for a staff member; the first page, the rail and the desk all use this. */
 export const paymentUnansweredSeconds = 60

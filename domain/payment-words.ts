@@ -23,11 +23,11 @@ const theirStates: Partial<Record<string, string>> = {
 }
 export const theirState = (status: string): string => theirStates[status] ?? status
 
-/** What a notice says, or where we came upon it ourselves. */
+/** The text of a notice: the provider's state, or where we found the transfer ourselves. */
 export const noticeWords = ({ found_by, says }: { found_by: 'notice' | 'refund' | 'ledger'; says: string }): string =>
   found_by === 'notice' ? theirState(says) : found_by === 'refund' ? '환불 직후 찾음' : '장부 대조에서 찾음'
 
-/** How far the asking for a payment is. */
+/** How far the requests about a payment are. */
 export function attemptState({
   late,
   closing,

@@ -1,4 +1,4 @@
-/** Digits only, cut to 11 (SPEC §5). A number as it is dialled from abroad, which address books and browsers hand over, is the one at home. */
+/** Digits only, cut to 11 (SPEC §5). A number in the international form (+82), as address books and browsers have it, becomes the national one. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
   const abroad = typed.trimStart().startsWith('+82') ? /^820?(?=\d)/ : /^820?(?=10\d{8})/

@@ -56,7 +56,7 @@ describe('a price where the market has none', () => {
   it('is raised or lowered by what the same cuts brought beside the neighbour, once five sales say so', () => {
     const neighbour = [sum('암', '02', loin, 100_000), sum('암', '02', loin, 100_000, { n: 9, days: 90 })]
     const shanks = sum('암', '02', shank, 30_000, { n: 9, days: 90 })
-    // Four of these shanks were sold, and the price of a loin says nothing of them yet.
+    // Four sales are fewer than five, so the price of a loin is not adjusted by them yet.
     const four = sum('암', '01', shank, 33_000, { n: 4, days: 90 })
     assert.deepEqual(
       estimatePrices([...neighbour, shanks, four], wanted).find(({ pc_code }) => pc_code === loin),

@@ -1,7 +1,7 @@
 import { type GradeCode, gradeCodes, gradeNames } from './codes.ts'
 import { fewestSales } from './prices.ts'
 
-/** What one kind's sales of the last 30 or 90 days came to, by sex, grade and cut; weight in kg, amount in won. */
+/** Sums of one kind's sales of the last 30 or 90 days, by sex, grade and cut; weight in kg, amount in won. */
 export type PriceSum = {
   days: 30 | 90
   judge_sex_nm: string
@@ -14,8 +14,9 @@ export type PriceSum = {
 type Facet = Pick<PriceSum, 'judge_sex_nm' | 'grade_code'>
 
 /**
- * Won per kg, to the nearest 100, for a cut whose market says nothing, and where it comes from: `average` of `n` sales there, times
- * `ratio`, which is what the wanted sex and grade usually bring of the neighbour's (1: not known, and not guessed).
+ * An estimated price, in won per kg to the nearest 100, for a cut with too few sales, and where it comes from: `average` of `n` sales of a
+ * neighbouring market, times `ratio`, by which the wanted sex and grade usually differ from the neighbour's prices (1: unknown, and not
+ * guessed).
  */
 export type PriceEstimate = Facet & {
   pc_code: string
@@ -26,11 +27,11 @@ export type PriceEstimate = Facet & {
   ratio: number
 }
 
-/** Where a grade stands: the three of 1++ lie half as far apart as the grades of the law. */
+/** Grades on a scale: the three kinds of 1++ are half a step apart, the others one. */
 const places: Record<GradeCode, number> = { '01': 0, '02': 0.5, '03': 1, '04': 2, '05': 3, '06': 4, '07': 5 }
-/** Beyond two grades a price says nothing of another. */
+/** Markets farther away than this are not used. */
 const farthest = 2
-/** Cows bring a few percent less than steers, half a step; bulls are another market. */
+/** Distance by sex: cows are a few percent cheaper than steers, half a step; bulls are another market. */
 const sexStep = (one: string, other: string): number => (one === other ? 0 : one === '수' || other === '수' ? 2 : 0.5)
 
 type Sums = ReadonlyMap<string, PriceSum>
@@ -39,8 +40,8 @@ const keyOf = ({ days, judge_sex_nm, grade_code, pc_code }: Facet & { days: numb
 const averageOf = ({ amount, weight }: PriceSum): number => amount / weight
 
 /**
- * The nearest market that says something, cut by cut: first the same sex and grade over 90 days, then the other sex and the grades
- * beside it (30 days before 90), the nearest first and the lower of two that are equally near. Fewer than five sales say nothing.
+ * Estimates each cut from the nearest market with at least five sales: first the same sex and grade over 90 days, then the other sex and
+ * neighbouring grades (30 days before 90), the nearest first, and the lower one of two that are equally near.
  */
 export function estimatePrices(sums: readonly PriceSum[], wanted: Facet): PriceEstimate[] {
   const byKey: Sums = new Map(sums.map((sum) => [keyOf(sum), sum]))
@@ -81,7 +82,7 @@ function neighboursOf(sums: readonly PriceSum[], wanted: Facet): Facet[] {
     )
 }
 
-/** What was sold of the wanted market in 90 days against the same cuts, weight for weight, at the neighbour's averages. */
+/** The ratio of the wanted market's sales in 90 days to the same cuts and weights at the neighbour's averages. */
 function ratioOf(sums: Sums, cuts: readonly string[], wanted: Facet, market: Facet): number {
   let [n, own, theirs] = [0, 0, 0]
   for (const pc_code of cuts) {
@@ -95,7 +96,7 @@ function ratioOf(sums: Sums, cuts: readonly string[], wanted: Facet, market: Fac
   return n < fewestSales || theirs === 0 ? 1 : Math.round((own / theirs) * 1000) / 1000
 }
 
-/** '최근 90일 시세', '1++(8)등급 시세', '거세 1++(9)등급 시세': whose prices these are, seen from a carcass. */
+/** '최근 90일 시세', '1++(8)등급 시세', '거세 1++(9)등급 시세': the market of an estimate, as seen from a carcass. */
 export function estimateSource({ judge_sex_nm, grade_code }: Facet, wanted: Facet): string {
   if (judge_sex_nm === wanted.judge_sex_nm && grade_code === wanted.grade_code) return '최근 90일 시세'
   const sex = judge_sex_nm === wanted.judge_sex_nm ? '' : `${judge_sex_nm} `
@@ -105,8 +106,8 @@ export function estimateSource({ judge_sex_nm, grade_code }: Facet, wanted: Face
 type Priced = { kg_price: number | null; estimate: number | undefined }
 
 /**
- * By how much somebody who typed some of the prices stands over or under their estimates, taken together, for the others to follow:
- * 1.05 is 5 % more. Undefined while all is as estimated, or when no price is left that could follow.
+ * The ratio of the typed prices to their estimates, taken together, so that the other prices can follow: 1.05 is 5 % more. Undefined if no
+ * price was typed, or none is left to follow.
  */
 export function typedRatio(prices: readonly Priced[]): number | undefined {
   const estimated = prices.filter((one): one is Priced & { estimate: number } => one.estimate !== undefined)
@@ -117,5 +118,5 @@ export function typedRatio(prices: readonly Priced[]): number | undefined {
   return Math.round(ratio * 1000) / 1000
 }
 
-/** An estimate that follows what was typed beside it, to the nearest 100 won. */
+/** An estimate adjusted by `typedRatio`, to the nearest 100 won. */
 export const liftedEstimate = (estimate: number, ratio: number): number => Math.round((estimate * ratio) / 100) * 100

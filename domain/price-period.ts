@@ -2,7 +2,7 @@ import { daysBetween, plusDays } from './calendar.ts'
 import { isDay } from './is-day.ts'
 import { monthsBefore } from './months-before.ts'
 
-/** What the buttons choose: so many days up to today, or so many months. */
+/** The periods of the buttons: a number of days or months up to today. */
 export const presets = [
   { label: '1주', days: 7 },
   { label: '1개월', months: 1 },
@@ -11,10 +11,10 @@ export const presets = [
   { label: '1년', months: 12 },
 ] as const
 type Preset = (typeof presets)[number]
-/** What /UnitPrice shows when nothing is asked for. */
+/** The default period of /UnitPrice. */
 export const usualPreset: Preset = presets[1]
 
-/** Days of a period at most. */
+/** Most days of a period. */
 const longest = 366
 
 /** Both ends count; 'YYYY-MM-DD' in Seoul. */
@@ -22,7 +22,7 @@ export type Period = { first: string; last: string }
 
 export const daysOf = ({ first, last }: Period): number => daysBetween(first, last) + 1
 
-/** A month back is the day after the same day of that month (or its last), so that a year is never more than 366 days. */
+/** A month begins on the day after the same day of the former month (or after its last day), so a year has at most 366 days. */
 export function periodOf(preset: Preset, today: string): Period {
   if ('days' in preset) return { first: plusDays(today, 1 - preset.days), last: today }
   return { first: plusDays(monthsBefore(today, preset.months), 1), last: today }
@@ -34,7 +34,7 @@ export const periodBefore = ({ first, last }: Period): Period => ({
   last: plusDays(first, -1),
 })
 
-/** What an address asks for; without dates, or with ones that are none, the last month. */
+/** The period in an address; without valid dates the last month. */
 export function periodFrom(first: string | null, last: string | null, today: string): Period {
   return isDay(first) && isDay(last) ? { first, last } : periodOf(usualPreset, today)
 }

@@ -1,9 +1,9 @@
 import { boxPrice, grouped } from './prices.ts'
 
-/** Won: what costs less is given away by a slip of the hand, what costs more is more than lists look for and a column holds. */
+/** Limits of a box's price in won: less is a typo that would give it away; more is beyond the range of searches and of the column. */
 const [leastBoxPrice, mostBoxPrice] = [10, 100_000_000]
 
-/** Why no box costs this much, whoever typed it. */
+/** Why a price is refused; undefined: it is accepted. */
 export function priceProblem(weight: number, kgPrice: number): string | undefined {
   const price = boxPrice(weight, kgPrice)
   if (price < leastBoxPrice) return `금액이 ${leastBoxPrice}원보다 작아요`

@@ -5,7 +5,7 @@ import type { Sex } from './search/meaning.ts'
 export const productSorts = ['new', 'kg_price', 'delivered'] as const
 export type Sort = (typeof productSorts)[number]
 
-/** What a list of products is narrowed to. The address holds it and nothing else does. Ends of ranges belong to them. */
+/** The filter of a list of boxes. Its only state is the address. Ranges include both ends. */
 export type ProductFilter = {
   product_type?: ProductType
   beef_code: BeefCode[]
@@ -13,7 +13,7 @@ export type ProductFilter = {
   pc_code: string[]
   partner_id: string[]
   sex: Sex[]
-  /** kg of the box, won per kg, day of slaughter: as they stand in the address. */
+  /** kg of the box, won per kg, day of slaughter, as strings of the address. */
   weight_from?: string
   weight_to?: string
   kg_price_from?: string
@@ -38,7 +38,7 @@ const ends = {
 } as const
 export type End = keyof typeof ends
 
-/** Everything that an address can say of a filter. */
+/** All query parameters of a filter. */
 export const filterNames: readonly string[] = ['sch_word', ...lists, ...Object.keys(ends), 'sort']
 
 const isBeef = (code: string): code is BeefCode => Object.hasOwn(beefKinds, code)
@@ -47,7 +47,7 @@ const isCut = (code: string) => /^\d{8}$/.test(code)
 const isId = (code: string) => /^[1-9]\d{0,8}$/.test(code)
 const isSex = (word: string): word is Sex => word === '거세' || word === '암' || word === '수'
 
-/** An address's query, as the browser and the server read it. */
+/** The query of an address, in the browser and on the server. */
 type Search = { get: (name: string) => string | null; getAll: (name: string) => string[] }
 
 function codesOf(search: Search, name: string): string[] {
@@ -55,14 +55,14 @@ function codesOf(search: Search, name: string): string[] {
   return [...new Set(all.filter(Boolean))].toSorted()
 }
 
-/** Whether an end of a range is one; what is half typed is not. */
+/** Whether the end of a range is valid; a half-typed one is not. */
 export const isEnd = (name: End, value: string): boolean => {
   if (!ends[name].test(value)) return false
-  // A 31st of June would be refused: it is no day of the calendar.
+  // The server refuses days that do not exist, such as the 31st of June.
   return ends[name] !== day || isDay(value)
 }
 
-/** Reads the filter from an address. Codes that do not exist are dropped: an old link still shows a list. */
+/** Reads the filter from an address. Unknown codes are dropped, so that an old link still shows a list. */
 export function filterFrom(search: Search, productType?: ProductType): ProductFilter {
   const sort = productSorts.find((one) => one === search.get('sort')) ?? 'new'
   const names = Object.keys(ends) as End[]
@@ -83,7 +83,7 @@ export function filterFrom(search: Search, productType?: ProductType): ProductFi
   }
 }
 
-/** What stands in the address of a filter: empty parts are left out. */
+/** The query parameters of a filter, without empty ones. */
 export function filterParts(filter: ProductFilter): [string, string][] {
   const parts: [string, string | undefined][] = [
     ['sch_word', filter.sch_word],

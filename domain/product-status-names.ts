@@ -1,6 +1,6 @@
 import type { ProductStatus } from './product-status.ts'
 
-/** As the desk and its sheets call a box's state. The shop's own words are `heldLook`. */
+/** The names of a box's states at the desk and in its sheets. Those of the shop are `heldLook`. */
 export const productStatusNames: Record<ProductStatus, string> = {
   0: '판매대기·중지',
   1: '판매중',

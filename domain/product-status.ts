@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `ps_code` says of a box (DECISIONS §1). 2 to 4 are holds, 5 and up are over for buyers. */
+/** The values of `ps_code` (DECISIONS §1). 2 to 4 are holds; from 5 on a box is over for buyers. */
 export const productStatuses = {
   off: 0,
   available: 1,
@@ -14,7 +14,7 @@ export const productStatuses = {
 export const productStatus = z.literal(Object.values(productStatuses))
 export type ProductStatus = z.infer<typeof productStatus>
 
-/** Every legal step of a box, as in the database's `product_moves`. A test holds the two against each other. */
+/** Every legal move of a box, as in the table `product_moves`; a test compares the two. */
 export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
   0: [1, 9],
   1: [0, 2, 3],
@@ -28,13 +28,13 @@ export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
 
 const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 
-/** What is done with boxes: from where it may be done, and where it leads. Each is a way of `productMoves`; a test holds it. */
+/** The named moves of boxes: their allowed states before, and the state after. Each is in `productMoves`, which a test checks. */
 export const boxMoves = {
   post: { from: [off], to: available },
-  /** From a cart only by the desk. */
+  /** Only the desk may withdraw a box from a cart. */
   withdraw: { from: [available, inCart], to: off },
   close: { from: [off], to: closed },
-  /** Written by the database's `take_for_cart`, and `leaveCart` by its `release_lapsed_cart` as well. */
+  /** Made by the function `take_for_cart`; `leaveCart` by `release_lapsed_cart` as well. */
   intoCart: { from: [available], to: inCart },
   leaveCart: { from: [inCart], to: available },
   intoForm: { from: [available, inCart], to: inOrder },
@@ -43,10 +43,10 @@ export const boxMoves = {
   pay: { from: [inOrder], to: paying },
   sell: { from: [paying], to: sold },
   resell: { from: [sold], to: available },
-  /** Cancelled, and not fit to be sold again before the desk has looked at it. */
+  /** Cancelled, and withdrawn until the desk has looked at it. */
   keepBack: { from: [sold], to: off },
   receive: { from: [sold], to: returned },
-  /** What came back is never sold again. */
+  /** A returned box is never sold again. */
   dispose: { from: [returned], to: closed },
 } as const satisfies Record<string, { from: readonly ProductStatus[]; to: ProductStatus }>
 export type BoxMove = keyof typeof boxMoves
@@ -54,7 +54,7 @@ export type BoxMove = keyof typeof boxMoves
 /** A cart line shows a checkbox while the buyer still holds it (SPEC §4: "when ps_code is above 0"). */
 export const cartLineHasCheckbox = (status: ProductStatus): boolean => status > productStatuses.off
 
-/** The four looks of a box that cannot simply be taken. Undefined: it is free, or not on show. */
+/** The labels of a box that cannot be taken. Undefined: it is available, or not shown. */
 export type HeldLook = '내 장바구니' | '다른 구매자가 담음' | '결제중' | '판매완료'
 export function heldLook(status: ProductStatus, mine: boolean): HeldLook | undefined {
   if (status === productStatuses.inCart || status === productStatuses.inOrder)

@@ -1,4 +1,4 @@
-/** The provinces by their short names, each with every name that addresses begin with. */
+/** The provinces by their short names, each with all names that an address may begin with. */
 export const areas = {
   서울: ['서울', '서울특별시'],
   부산: ['부산', '부산광역시'],
@@ -23,5 +23,5 @@ export type Area = keyof typeof areas
 /** The seventeen provinces as the postcode service writes them: short, in full, and by the names until 2024. */
 const provinces: ReadonlySet<string> = new Set(Object.values(areas).flat())
 
-/** An address that does not begin with its province was not written by the postcode search, and its area cannot be told. */
+/** An address that does not begin with a province did not come from the postcode search, and its delivery area is unknown. */
 export const startsWithProvince = (address: string): boolean => provinces.has(address.trim().split(/\s+/)[0] ?? '')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What becomes of a notice, an article or a frequent question: written but not out, out, taken back. */
+/** The stored state of a notice, an article or a frequent question: not published yet, published, taken back. */
 export const publishedStates = ['draft', 'shown', 'hidden'] as const
 export type PublishedState = (typeof publishedStates)[number]
 export const publishedState = z.enum(publishedStates)
 
-/** What a reader sees of it at this moment: shown is not yet seen, for it may be before its time or after it. */
+/** The state at this moment: a published one may be before or after the time in which it is shown. */
 export const contentStateNames = {
   draft: '초안',
   hidden: '숨김',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * Where money on its way back stands. HELD waits for a second person, MANUAL for a transfer by hand, EXTERNAL for somebody who says
- * what the money was for that the provider's own console has given back meanwhile: until then nothing of it is sent.
+ * The state of a refund. HELD: waits for a second person's approval. MANUAL: has to be paid by hand. EXTERNAL: the provider's console has
+ * given money back meanwhile; nothing is sent until a staff member says what it was for.
  */
 export const refundState = z.enum(['HELD', 'NEW', 'DONE', 'MANUAL', 'EXTERNAL'])
 export type RefundState = z.infer<typeof refundState>
-/** Surely not on its way at this moment: what was given beside it may be taken off it. */
+/** States in which certainly no request is under way, so money that was given otherwise may be deducted. */
 export const restingStates: readonly RefundState[] = ['HELD', 'MANUAL', 'EXTERNAL']
 
 /**
- * The lists of the refund desk, in the order of its work. SENT and FAILED are both NEW: the provider has not said, or said no. BATCH
- * is MANUAL and stands in a bank file.
+ * The lists of the refund desk, in the order of the work. SENT and FAILED are both NEW: the provider has not answered, or has refused.
+ * BATCH is MANUAL and in a batch.
  */
 export const refundLaneNames = {
   HELD: '승인 대기',
@@ -25,7 +25,7 @@ export const refundLaneNames = {
 export type RefundLane = keyof typeof refundLaneNames
 export const refundLane = z.enum(Object.keys(refundLaneNames) as [RefundLane, ...RefundLane[]])
 
-/** By whom it goes back. */
+/** The way on which the money goes back. */
 export const refundWayNames = { provider: '결제사 취소', bank: '계좌 송금', external: '결제사 관리자에서' } as const
 export type RefundWay = keyof typeof refundWayNames
 export const refundWay = z.enum(Object.keys(refundWayNames) as [RefundWay, ...RefundWay[]])

@@ -1,11 +1,10 @@
 /**
- * Where the courier does not go: counties that are islands as a whole, and of others each 읍·면·동 (or 리, or road) that is an inhabited
- * island without a bridge to the mainland, always with its 시·군·구, for names of places are shared (완도군 청산면, 옥천군 청산면).
+ * Areas without delivery: counties that consist of islands, and in other counties each 읍·면·동 (or 리, or road) that is an inhabited island
+ * without a bridge to the mainland, always with its 시·군·구, because names of places are shared (완도군 청산면, 옥천군 청산면).
  *
- * Source: the ports of the national passenger ferries (TAGO 여객선정보, GetPortList) with the addresses of their piers, as of 2026, less
- * the islands that a bridge has reached since (화태도, 원산도, 석모도, 낭도, 무의도, 고군산군도 but for 관리도, …), and the places SPEC §5
- * names. An island that shares its 리 with the mainland (세어도, 유부도, 오비도, 지심도, 이수도, 사도, 백일도) cannot be said by it: the desk
- * can add its road, '거제시 장목면 이수도길'.
+ * Source: the ports of the national passenger ferries (TAGO 여객선정보, GetPortList) with the addresses of their piers, as of 2026, without the
+ * islands that have got a bridge since (화태도, 원산도, 석모도, 낭도, 무의도, 고군산군도 except 관리도, …), and the places that SPEC §5 names. An island that
+ * shares its 리 with the mainland (세어도, 유부도, 오비도, 지심도, 이수도, 사도, 백일도) cannot be named by its 리: the desk can add its road, '거제시 장목면 이수도길'.
  */
 export const remoteCounties: readonly string[] = ['울릉군', '옹진군', '신안군']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The three fixed reasons of a return (SPEC §5), and the words a buyer finds himself. */
+/** The three fixed reasons of a return (SPEC §5), and the buyer's own words. */
 export const returnReasons = {
   drip: '육즙(드립)이 너무 많아요',
   spoiled: '상품이 변질됐어요',
@@ -8,7 +8,7 @@ export const returnReasons = {
 } as const
 export type ReturnReason = keyof typeof returnReasons | 'other'
 
-/** What a request's words mean: a wrong item has more time (DECISIONS §1). */
+/** The reason that the text of a request means: for a wrong item there is more time (DECISIONS §1). */
 export function returnReasonOf(content: string): ReturnReason {
   const known = (Object.keys(returnReasons) as (keyof typeof returnReasons)[]).find(
     (code) => returnReasons[code] === content.trim(),
@@ -16,7 +16,7 @@ export function returnReasonOf(content: string): ReturnReason {
   return known ?? 'other'
 }
 
-/** Where a request stands. The last three are ends. */
+/** The states of a return. The last three are final. */
 export const returnStateNames = {
   REQUESTED: '확인 대기',
   PICKUP: '회수 중',
@@ -29,7 +29,7 @@ export const returnStateNames = {
 export type ReturnState = keyof typeof returnStateNames
 export const returnState = z.enum(Object.keys(returnStateNames) as [ReturnState, ...ReturnState[]])
 
-/** The lists of the return desk: what waits for an answer, what comes back and is looked at, what is being paid, what is over. */
+/** The lists of the return desk: waiting for a decision, coming back and being inspected, being refunded, closed. */
 export const returnLanes = {
   WAIT: ['REQUESTED'],
   BACK: ['PICKUP', 'RECEIVED'],

@@ -2,7 +2,7 @@ import { placesIn } from './message-wordings.ts'
 
 export const longestReplyTitle = 40
 
-/** What a saved reply may leave open, with an example each: it is filled in from the inquiry that is answered. */
+/** The placeholders of a saved reply, with an example each; they are filled in from the inquiry. */
 export const replyPlaces = {
   상호: '한결식당',
   이름: '김한결',
@@ -10,7 +10,7 @@ export const replyPlaces = {
   제목: '배송 시간이 궁금해요',
 } as const
 
-/** What is wrong with the words of a saved reply; undefined: nothing. */
+/** What is wrong with the text of a saved reply; undefined: nothing. */
 export function replyProblem(words: string): string | undefined {
   const strange = placesIn(words).find((place) => !(place in replyPlaces))
   return strange === undefined ? undefined : `쓸 수 없는 변수입니다: #{${strange}}`

@@ -1,6 +1,6 @@
 import { grouped } from './prices.ts'
 
-/** A number that the operator sets. `each`: how many of the stored unit one shown unit is (a minute is 60 seconds). */
+/** A number that the operator sets. `each`: stored units in one displayed unit (a minute is 60 seconds). */
 export type Bound = { name: string; unit: string; min: number; max: number; each?: number; hint?: string }
 
 /** Fees and periods, each a setting of its own. Stored in won and days. */
@@ -44,10 +44,10 @@ export const feeBounds = {
     hint: '이만큼 답이 없으면 결제 화면에서 닫을 수 있어요.',
   },
 } as const satisfies Record<string, Bound>
-/** From which sum of goods on nothing is taken for their delivery. */
+/** The price of goods from which delivery is free. */
 export const freeFromBound: Bound = { name: '무료 배송', unit: '원', min: 1_000, max: 100_000_000 }
 
-/** Of the desk itself. Stored in minutes. */
+/** Settings of the console. Stored in minutes. */
 export const deskBounds = {
   staff_idle_minutes: {
     name: '쉬면 로그아웃',
@@ -62,7 +62,7 @@ export const staffIdleDefault = 60
 
 export type FeeKey = keyof typeof feeBounds
 
-/** Of the holds. Stored in seconds and pieces. */
+/** Settings of holds. Stored in seconds and numbers. */
 export const holdBounds = {
   cart_hold_seconds: { name: '장바구니 선점', unit: '분', min: 60, max: 3_600, each: 60 },
   cart_cap_seconds: {

@@ -4,7 +4,7 @@ import { grouped, won } from './prices.ts'
 import type { Left, StatementSums } from './statement.ts'
 import { traceability } from './traceability.ts'
 
-/** A line as it was frozen at sale. Won, kg. */
+/** A line with its values as stored at sale. Won, kg. */
 type Line = {
   id: number
   cattle_no: string
@@ -34,21 +34,21 @@ type Order = { order_no: string; paid_at: string; pay_method: PayMethod | null; 
 
 type Fact = readonly [name: string, value: string]
 
-/** Everything that stands on a trade statement, in its order: the PDF and the page say only how each kind of thing is drawn. */
+/** The content of a trade statement, in order: the PDF and the page only decide how each part is drawn. */
 export type StatementPaper = {
   title: string
   copy: string
   facts: string[]
   parties: { title: string; facts: Fact[] }[]
   total: { name: string; words: string; figure: string }
-  /** `title`, `note`: said over the lines of one order, where there are several. Each has a cell for each of the columns. */
+  /** `title`, `note`: above the lines of an order, if there are several orders. Each line has one cell per column. */
   parts: { title?: string; note?: string; lines: PaperLine[] }[]
   sums: Fact[]
   notes: string[]
   animals?: { title: string; help: string; cards: AnimalCard[] }
   foot: string
 }
-/** `left`: why it is struck out. `brief`: the same line where there is no room for a table. */
+/** `left`: why it is struck out. `brief`: the line's content for narrow screens, without a table. */
 export type PaperLine = { id: number; left: Line['left']; cells: string[]; brief: Brief }
 type Brief = { name: string; grade: string; price: string; facts: string[] }
 type AnimalCard = { cattle_no: string; link: string; name: string; facts: string[] }
@@ -56,12 +56,12 @@ type AnimalCard = { cattle_no: string; link: string; name: string; facts: string
 type Column = {
   name: string
   align?: 'center' | 'end'
-  /** Whether it is struck out with its line. */
+  /** Whether the cell is struck out with its line. */
   counts?: true
   strong?: true
   cell: (line: Line, place: number) => string
 }
-/** The last one is where it is said why a line is struck out. */
+/** The last column also says why a line is struck out. */
 export const statementColumns: readonly Column[] = [
   { name: 'No', align: 'center', cell: (_, place) => String(place) },
   { name: '이력번호', cell: ({ cattle_no }) => traceability(cattle_no) },
@@ -74,7 +74,7 @@ export const statementColumns: readonly Column[] = [
   { name: '공급사', cell: ({ partner_name }) => partner_name },
 ]
 
-/** `2026.11.20` of a day or an instant, Seoul's: browsers and servers have clocks of their own. */
+/** Formats a day or an instant as Seoul's '2026.11.20'. A parameter, because browsers and Node do it with different code. */
 type FullDate = (value: string) => string
 
 /** The trade statement of an order. */
@@ -103,7 +103,7 @@ export function statementPaper(statement: Trade & Order & { animals: Animal[] },
 
 type Period = { start_date: string; end_date: string }
 
-/** The trade statements of a period: every order under its day, and one sum. */
+/** The trade statements of a period: every order under its day, and one total. */
 export function periodPaper(
   statement: Trade & { orders: (Order & { buyer: Buyer })[] },
   { start_date, end_date }: Period,
@@ -124,7 +124,7 @@ export function periodPaper(
   return paper(statement, facts, parts, notes)
 }
 
-/** '카드 · 배송비 20,000원': what the lines do not say. Of what left the trade nothing is counted. */
+/** '카드 · 배송비 20,000원': what the lines do not show. Lines that left the trade are not counted. */
 function noteOf({ pay_method, lines }: Order): string {
   const delivery = lines.reduce((sum, line) => sum + (line.left ? 0 : line.delivery_price), 0)
   return [pay_method && payMethodNames[pay_method], `배송비 ${won(delivery)}`].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** Lines that are no longer part of the trade: they stay on the paper, struck out, and count for nothing. */
+/** Why a line is no longer part of the trade. It stays on the statement, struck out, and is not counted. */
 export type Left = '취소' | '반품' | '교환'
 const leaving: Partial<Record<OrderStatus, '취소' | '반품'>> = { ORDC: '취소', RTNK: '반품' }
 export const leftTrade = (status: OrderStatus): '취소' | '반품' | null => leaving[status] ?? null
@@ -15,8 +15,8 @@ type Traded = Amounts & {
 }
 
 /**
- * Lines in the order of their ids as the paper shows them: what was exchanged is struck out and has handed its price on to what was given
- * for it. Won; the price of a kg is then what the buyer has paid for one.
+ * Lines, in the order of their ids, as a statement shows them: an exchanged line is struck out, and its price passes to the line given for
+ * it. In won; the price per kg is then what the buyer has paid for a kg of the new box.
  */
 export function asTraded<One extends Traded>(lines: readonly One[]): (One & { left: Left | null })[] {
   const exchanged = new Set(lines.map(({ replaces_id }) => replaces_id))
@@ -40,12 +40,12 @@ type Line = {
   product_price: number
   delivery_price: number
   weight: number
-  /** What of a line was given back; of one that left all of it where nothing is said. */
+  /** Won refunded for the line; absent for a line that left: all of it. */
   refunded?: number | null
 }
 /**
- * Won and kg of what was sold and stayed sold, and `back`, what was given back of it all the same (in the provider's console); `left`
- * is what was given back of the rest, with its delivery, and `kept` what of it was not (a return that was refunded in part).
+ * Won and kg of the lines that are still sold. `back`: refunds for those (in the provider's console). `left`: refunds for the other lines,
+ * with their delivery. `kept`: what was not refunded of them (a partly refunded return).
  */
 export type StatementSums = {
   goods: number
@@ -57,7 +57,7 @@ export type StatementSums = {
   left: number
 }
 
-/** The sums of a trade statement, from the lines as they were frozen at sale: a line's delivery goes back with it. */
+/** The sums of a trade statement, from the values stored at sale: a line's delivery is refunded with it. */
 export function statementSums(lines: readonly Line[]): StatementSums {
   const sums = { goods: 0, delivery: 0, back: 0, kept: 0, weight: 0, left: 0 }
   let grams = 0
@@ -72,7 +72,7 @@ export function statementSums(lines: readonly Line[]): StatementSums {
     sums.goods += product_price
     sums.delivery += delivery_price
     sums.back += refunded ?? 0
-    // Two decimals are added as whole numbers.
+    // Added as integers: kg has two decimals.
     grams += Math.round(weight * 100)
   }
   return { ...sums, total: sums.goods + sums.delivery - sums.back + sums.kept, weight: grams / 100 }
@@ -82,7 +82,7 @@ const digitNames = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', 
 const smallUnits = ['', '십', '백', '천']
 const largeUnits = ['', '만', '억', '조']
 
-/** 1795250 → '일금 일백칠십구만오천이백오십원정': the way papers write a sum, with every 일 said, so that none can be added. */
+/** 1795250 → '일금 일백칠십구만오천이백오십원정': an amount as documents write it, with every 일, so that none can be added. */
 export function wonInWords(amount: number): string {
   const groups: string[] = []
   for (let rest = Math.round(amount), unit = 0; rest > 0; rest = Math.floor(rest / 10_000), unit++) {

@@ -1,4 +1,4 @@
-/** What a number of each courier looks like, as the tracking service checks it (couriers.json); all others: 9 to 14 digits. */
+/** The formats of the couriers' numbers, as the tracking service checks them (couriers.json); all others: 9 to 14 digits. */
 const forms: Readonly<Record<string, RegExp>> = {
   'kr.cjlogistics': /^\d{10}(\d{2})?$/,
   'kr.lotte': /^\d{12}$/,
@@ -11,22 +11,22 @@ const anyForm = /^\d{9,14}$/
 /** '6012-0000-0019' → '601200000019': as people write and paste them. */
 export const plainTrackingNumber = (said: string): string => said.replaceAll(/[\s-]/g, '')
 
-/** Whether a plain number can be one of the courier's. */
+/** Whether a number without separators can be one of this courier. */
 export const isTrackingNumber = (courierCode: string, number: string): boolean =>
   (forms[courierCode] ?? anyForm).test(number)
 
 const sevens = new Set(['kr.cjlogistics', 'kr.lotte', 'kr.hanjin'])
 
 /**
- * Whether the last digit is the rest of the digits before it divided by seven, as three couriers print it; undefined where no rule is
- * known. Custom, not a published rule: a number that fails is worth a second look, never a refusal.
+ * Whether the last digit is the other digits modulo seven, as with three couriers; undefined if no rule is known. A convention, not a
+ * published rule: a number that fails is worth a second look, but is never refused.
  */
 export function checkDigitFits(courierCode: string, number: string): boolean | undefined {
   if (!sevens.has(courierCode) || !isTrackingNumber(courierCode, number)) return undefined
   return Number(BigInt(number.slice(0, -1)) % 7n) === Number(number.at(-1))
 }
 
-/** The tracking service's codes in a buyer's words. */
+/** The tracking service's codes, with names for buyers. */
 export const parcelStatusNames = {
   UNKNOWN: '확인 중',
   INFORMATION_RECEIVED: '접수',
@@ -40,7 +40,7 @@ export const parcelStatusNames = {
 } as const
 export type ParcelStatus = keyof typeof parcelStatusNames
 
-/** The order in which a parcel goes through them: couriers' times are whole seconds, and two events may share one. */
+/** The order of the codes in a parcel's course, for events with the same time: couriers' times are whole seconds. */
 export const courseOfParcel: ParcelStatus[] = [
   'UNKNOWN',
   'INFORMATION_RECEIVED',

@@ -53,7 +53,7 @@ test('knows a courier by its code, its name or the beginning of it', () => {
   for (const word of ['', '번개']) assert.equal(courierNamed(couriers, word), undefined)
 })
 
-// An expression that looks from each space again would take hours.
+// A regular expression that backtracks from each space would take hours.
 test('reads a row with thousands of spaces', () => {
   assert.equal(readPaste(`P1${' '.repeat(10_000)}x`).length, 1)
 })

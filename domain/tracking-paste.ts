@@ -1,4 +1,4 @@
-/** A row as it was pasted: `key` says which lines (empty: the next one picked), `courier` is as it was written. */
+/** A pasted row: `key` says which lines (empty: the next selected one), `courier` is the text as written. */
 export type PastedRow = { key: string; courier: string; number: string }
 
 export type LineKey = { order_no: string } | { line_ids: number[] } | { product_id: number }
@@ -15,16 +15,16 @@ export function lineKeyOf(written: string): LineKey | undefined {
 }
 
 const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined
-/** Ten digits or more, however they are written. */
+/** Nine digits or more, with any separators. */
 const isNumber = (cell: string): boolean => /^[\d\s-]+$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9
 
-/** '20261120-000148 CJ 6012 3456 7890': no number of a courier looks like its first word. */
+/** '20261120-000148 CJ 6012 3456 7890', split at spaces: no parcel number looks like its first word. */
 const typedRow = /^\s*(\d{8}-\d{6,}|P\d{1,9}|#\d{1,9})\s+([^\d\s]\S*\s)?([\d\s-]+)$/i
 
 /**
- * A column or table out of a spreadsheet: '주문번호⇥택배사⇥송장', '주문번호⇥송장', '택배사⇥송장' or the number alone. Cells are
- * parted by tabs, commas or semicolons; in a row written by hand also by spaces, behind what can only be a key. A head line is left
- * out; what cannot be read stays a row, for the check to say so.
+ * Reads a pasted column or table: '주문번호⇥택배사⇥송장', '주문번호⇥송장', '택배사⇥송장' or only the number. Cells are separated by tabs, commas or semicolons;
+ * in a row typed by hand also by spaces, after something that can only be a key. A header line is skipped; an unreadable row is kept, so
+ * that the check reports it.
  */
 export function readPaste(text: string): PastedRow[] {
   const lines = text
@@ -43,12 +43,12 @@ function rowOf(cells: string[]): PastedRow {
   const [first = '', second = ''] = filled
   if (filled.length === 2)
     return isKey(first) ? { key: first, courier: '', number } : { key: '', courier: first, number }
-  // Another column may stand between them: the name of the cut, the buyer.
+  // There may be another column between them: the name of the cut, the buyer.
   const courier = filled.slice(1, -1).findLast((cell) => !isNumber(cell)) ?? second
   return { key: first, courier, number }
 }
 
-/** The courier that is meant: its code, its whole name, or the beginning of it ('CJ', '롯데'). */
+/** The courier that is meant: by its code, its whole name, or the beginning of it ('CJ', '롯데'). */
 export function courierNamed<Courier extends { code: string; courier_name: string }>(
   couriers: readonly Courier[],
   written: string,

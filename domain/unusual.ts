@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { missingCuts, oddEstimateGap, sumBoxes, usualYield } from './intake-check.ts'
 import type { PricedBox } from './intake-sheet.ts'
 
-/** A price may be this many percent from the usual one before it has to be confirmed. From an estimate it may be farther. */
+/** Percent by which a price may differ from the usual one without a confirmation; more where the usual one is an estimate. */
 const usualGap = { median: 30, before: 30, estimate: oddEstimateGap } as const
-/** A box weighs between a third of what its cut's boxes weigh on average and three times that. */
+/** A box may weigh between a third and three times the usual weight. */
 const usualTimes = 3
 
 /**
- * What is usual for a box: won per kg as the middle of its market's last 30 days, else as estimated from the nearest market, else as
- * the box cost before; kg as its cut's boxes weigh on average, else as the box weighed before.
+ * The usual values of a box. Won per kg: the median of its market's last 30 days, else the estimate from the nearest market, else its
+ * former price. kg: the average of boxes of its cut, else its former weight.
  */
 export type Usual = {
   kg_price?: { value: number; basis: keyof typeof usualGap }
   weight?: { value: number; basis: 'sold' | 'before' }
 }
 
-/** Something outside the usual, called by `line`: won per kg or kg of one box, meat in percent of the carcass, or how many boxes are the same. */
+/** An unusual value, identified by `line`: won per kg or kg of one box, the yield in percent of the carcass, or the number of equal boxes. */
 export const oddLine = z.object({
   line: z.string(),
   pc_code: z.string().nullable(),
@@ -24,23 +24,23 @@ export const oddLine = z.object({
   value: z.number(),
   low: z.number(),
   high: z.number(),
-  /** What it is compared with, and what that is; a yield has none. Of boxes that are the same, the kg that each of them weighs. */
+  /** The value it is compared with, and its kind; null for a yield. For equal boxes: the kg of each. */
   usual: z.number().nullable(),
   basis: z.enum(['median', 'estimate', 'before', 'sold', 'yield', 'same']),
 })
 export type OddLine = z.infer<typeof oddLine>
 
-/** As many odd lines are gone through one by one; with more of them the sheet itself is wrong. */
+/** Most odd lines that can be confirmed one by one: with more, the sheet itself is wrong. */
 export const mostOddLines = 500
 
-/** Somebody has looked at a line and means this value. */
+/** Lines that a person has confirmed with this value. */
 export const confirmedLines = z
   .array(z.strictObject({ line: z.string().max(60), value: z.number() }))
   .max(mostOddLines)
   .default([])
 export type Confirmed = { line: string; value: number }
 
-/** The lines of one box that are outside the usual; `name` tells the box from the others. */
+/** The unusual values of one box; `name` identifies the box. */
 export function oddOfBox({ pc_code, weight, kg_price }: PricedBox, usual: Usual, name: string | number): OddLine[] {
   const lines: OddLine[] = []
   if (kg_price !== null && usual.kg_price) {
@@ -57,7 +57,7 @@ export function oddOfBox({ pc_code, weight, kg_price }: PricedBox, usual: Usual,
   return lines.filter(isOdd)
 }
 
-/** The carcass's own line: too much meat of it, or too little although every usual cut is there. */
+/** The unusual yield of a carcass: too much meat, or too little although every usual cut is there. */
 export function oddYield(boxes: readonly PricedBox[], productType: 'D' | 'S', whole: number | null): OddLine[] {
   const value = sumBoxes(boxes, whole).yield
   if (value === undefined) return []
@@ -76,7 +76,7 @@ export function oddYield(boxes: readonly PricedBox[], productType: 'D' | 'S', wh
   return isOdd(line) ? [line] : []
 }
 
-/** Boxes of one carcass with the same cut and the same weight to ten grams: a row that stands there twice sells meat that is not there. */
+/** Boxes of one carcass with the same cut and weight: a row that was entered twice would sell meat that does not exist. */
 export function oddTwins(boxes: readonly PricedBox[]): OddLine[] {
   const alike = Map.groupBy(boxes.entries(), ([, { pc_code, weight }]) => weight !== null && `${pc_code} ${weight}`)
   return [...alike].flatMap(([kind, twins]): OddLine[] => {
@@ -89,7 +89,7 @@ export function oddTwins(boxes: readonly PricedBox[]): OddLine[] {
   })
 }
 
-/** Those that nobody has confirmed with the value that stands there. */
+/** The lines that are not confirmed with their present value. */
 export const unconfirmed = (lines: readonly OddLine[], confirmed: readonly Confirmed[]): OddLine[] =>
   lines.filter(({ line, value }) => !confirmed.some((one) => one.line === line && one.value === value))
 

@@ -1,9 +1,9 @@
-/** One cell of a pasted column: kg with two decimals, or why it is none. */
+/** One cell of a pasted column: kg with two decimals, or why it is invalid. */
 export type PastedCell = { text: string; weight: number } | { text: string; problem: string }
 
 /**
- * A column of weights from the scale or a spreadsheet: a number a line, or side by side with tabs. kg, or grams where it says so or where
- * a whole number is too heavy for a box. Empty lines at the end are nothing; an empty cell between is a mistake.
+ * Reads a column of weights from the scale or a spreadsheet: one number per line, or side by side with tabs. In kg; in grams if it says so,
+ * or if a whole number is too heavy for a box. Empty lines at the end are ignored; an empty cell in between is an error.
  */
 export function readWeights(pasted: string): PastedCell[] {
   const cells = pasted

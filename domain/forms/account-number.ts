@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { onOneLine } from '#domain/filled.ts'
 
 const wholeAccount = '환불 계좌 정보를 모두 입력해주세요.'
-/** What parts the fields and lines of a bank's file: in a name it would look like a transfer of its own. */
+/** Characters that separate the fields and lines of a bank file: inside a name they could forge another transfer. */
 const parting = /[\p{C}\p{Zl}\p{Zp}",]+/gu
 
-/** A part of an account that money goes back to; whatever is missing, one sentence asks for all of it. */
+/** A field of an account for refunds. All fields share one message, which asks for the whole account. */
 export const accountPart = (max: number) =>
   z
     .string(wholeAccount)
@@ -14,10 +14,10 @@ export const accountPart = (max: number) =>
     .max(max, `${max}자까지 입력할 수 있습니다.`)
     .refine((said) => said.search(parting) < 0, '쉼표와 따옴표는 쓸 수 없습니다.')
 
-/** A name that was kept before such letters were refused, as a bank's file may have it. */
+/** An old name, stored before such characters were refused, cleaned for a bank file. */
 export const withoutParting = (name: string): string => name.replaceAll(parting, ' ').trim()
 
-/** Comes with or without hyphens and is kept as digits. */
+/** With or without hyphens; stored as digits. */
 export const accountNumber = accountPart(30).transform((said, context) => {
   const digits = said.replaceAll(/[\s-]/g, '')
   if (/^\d{6,16}$/.test(digits)) return digits

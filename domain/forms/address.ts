@@ -3,7 +3,7 @@ import { startsWithProvince } from '#domain/provinces.ts'
 import { filled } from '#domain/filled.ts'
 import { phoneDigits } from '#domain/phone.ts'
 
-/** The address form in the order of its messages (SPEC §5). The area rule is asked apart: `deliveryRefusal`. */
+/** The address form in the order of its messages (SPEC §5). The delivery area is checked separately: `deliveryRefusal`. */
 export const addressForm = z.object({
   addr_label: filled('배송지명을 입력하세요', 30),
   reci_name: filled('이름을 입력하세요', 30),

@@ -10,7 +10,7 @@ const memoTooLong = '배송 메모는 100자까지 입력할 수 있습니다.'
 const accountWrong = '환불 계좌 정보를 확인해주세요.'
 const generic = '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'
 
-/** What the order page submits (SPEC §3 "Order submission"; `delivey_tel` is spelt so). Amounts are claims, checked by the server. */
+/** The submission of the order page (SPEC §3 "Order submission"; `delivey_tel` is spelt so). The server checks the amounts and never uses them. */
 export const checkoutForm = z.object({
   user_address_id: z.preprocess(
     numberOrDigits,
@@ -20,7 +20,7 @@ export const checkoutForm = z.object({
   delivery_memo: z.string(memoTooLong).overwrite(onOneLine).max(100, memoTooLong).default(''),
   pay_method: z.enum(['C', 'B'], '허용되지 않는 결제 방식'),
   paid_amount: z.preprocess(numberOrDigits, z.int(generic).min(0, generic)),
-  /** For whom the cash receipt of a transfer is; the members are businesses. */
+  /** The purpose of the cash receipt of a transfer; by default a business expense, because members are businesses. */
   cash_receipt: z.enum(cashReceipts).default('지출증빙'),
   bank_name: z.string(accountWrong).overwrite(onOneLine).max(30, accountWrong).default(''),
   bank_account: z.string(accountWrong).overwrite(onOneLine).max(30, accountWrong).default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onOneLine } from '#domain/filled.ts'
 import { addressForm } from './address.ts'
 
-/** Whom and where to, as the desk corrects it, with the sentences of the buyers' own form. */
+/** Recipient and address when the desk corrects them, with the messages of the buyers' form. */
 export const deliveryForm = z.strictObject({
   reci_name: addressForm.shape.reci_name,
   reci_phone: addressForm.shape.reci_phone,

@@ -6,7 +6,7 @@ import { phoneDigits } from '#domain/phone.ts'
 
 const phone = z.string('휴대폰을 입력하세요').transform(phoneDigits).pipe(z.string().min(1, '휴대폰을 입력하세요'))
 
-/** Step 1: who it is, and the code that was sent (SPEC §5). */
+/** Step 1: identifies the member, with the code that was sent (SPEC §5). */
 export const findPasswordForm = z.object({
   userid: filled('ID를 입력하세요', 50),
   name: filled('이름을 입력하세요', 30),
@@ -14,7 +14,7 @@ export const findPasswordForm = z.object({
   auth_number: filled('인증번호를 입력하세요', codeDigits.long),
 })
 
-/** Step 2. The phone must have been verified: the page's own state, asked first. */
+/** Step 2. That the phone was verified is a state of the page, and the first message. */
 export const resetPasswordForm = z
   .object({
     userid: filled('ID를 입력하세요', 50),
@@ -25,10 +25,10 @@ export const resetPasswordForm = z
   })
   .refine((form) => form.password === form.password2, { message: passwordsDiffer, path: ['password2'] })
 
-/** Asked of somebody who is logged in, before what would lock the owner out. */
+/** The current password, which a logged-in member has to give before a change that could lock them out. */
 export const currentPassword = z.string('현재 비밀번호를 입력하세요').min(1, '현재 비밀번호를 입력하세요').max(128)
 
-/** Changing it while logged in asks the present one. */
+/** Changing the password while logged in requires the current one. */
 export const changePasswordForm = z
   .object({
     current_password: currentPassword,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filled } from '#domain/filled.ts'
 import { filledOnLines } from '#domain/on-lines.ts'
 
-/** Letters of a question; its bytes fit into a field of a multipart body (server/http/uploads.ts). */
+/** Characters of a question; their bytes fit into a field of a multipart body (server/http/uploads.ts). */
 export const longestQuestion = 2_000
 
 export const inquiryForm = z.object({

@@ -24,12 +24,12 @@ const mobileOr = (missing: string) =>
         .regex(/^01[016789]\d{7,8}$/, '휴대폰번호를 정확히 입력하세요'),
     )
 export const mobile = mobileOr('휴대폰번호를 입력하세요')
-/** Where a code is asked for, SPEC spells it so. */
+/** The same with the spelling that SPEC has where a code is requested. */
 export const mobileForCode = mobileOr('휴대폰 번호를 입력하세요')
 
 const yes = (message: string) => z.literal(true, message)
 
-/** What is sent to the server, in the order of its messages (SPEC §5 "Sign-up info"). */
+/** The request body, in the order of its messages (SPEC §5 "Sign-up info"). */
 export const signUpForm = z.object({
   userid,
   password: z.string('패스워드를 입력하세요').min(1, '패스워드를 입력하세요').refine(isGoodPassword, passwordProblem),
@@ -40,7 +40,7 @@ export const signUpForm = z.object({
     .string('사업자번호를 입력하세요')
     .transform(businessDigits)
     .pipe(z.string().min(1, '사업자번호를 입력하세요').refine(isBusinessNumber, '사업자번호가 올바르지 않습니다.')),
-  // The first address keeps the rules of every other one: without a province no area could be told.
+  // The first address has the rules of all others: without a province its delivery area is unknown.
   zipcode: addressForm.shape.zipcode,
   address1: addressForm.shape.address1,
   address2: addressForm.shape.address2,
@@ -49,15 +49,15 @@ export const signUpForm = z.object({
   sms_YN: z.enum(['Y', 'N']).default('Y'),
   addr_label: z.string().overwrite(onOneLine).max(30).default('사업장'),
   reci_name: z.string().overwrite(onOneLine).max(30).default(''),
-  /** Empty: the applicant's own. */
+  /** Empty: the applicant's telephone. */
   reci_phone: z.union([z.literal(''), addressForm.shape.reci_phone], '연락처를 정확히 입력하세요').default(''),
   main_YN: z.enum(['Y', 'N']).default('Y'),
-  /** The days of the texts that were read and agreed to; without them: those that hold. */
+  /** The versions (days) of the texts that were agreed to; empty: those in force. */
   terms_version: z.union([z.literal(''), z.iso.date()]).default(''),
   policy_version: z.union([z.literal(''), z.iso.date()]).default(''),
 })
 
-/** The page's draft: what must have happened is a field too, at its place in the order. */
+/** The draft on the page. Steps that must be done, such as the ID check, are fields too, at their place in the order of messages. */
 export const signUpDraft = z
   .object({
     userid: signUpForm.shape.userid,

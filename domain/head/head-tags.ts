@@ -11,7 +11,7 @@ const usual: Picture = {
   alt: '한우 등심의 단면',
 }
 
-/** Everything in a page's head that changes from page to page, but for its title. */
+/** All tags in the head that differ from page to page, except the title. */
 export function headTags(head: Head, shop: Shop): Tag[] {
   const { title, description, kind = 'website', price, hidden } = head
   const address = shop.origin + head.path
@@ -51,7 +51,7 @@ const script = (thing: Thing): Tag => ({
   text: JSON.stringify({ '@context': 'https://schema.org', ...thing }),
 })
 
-/** Messengers show JPEGs of this size; our own pictures are WebP, so the server makes one of each (server/pages/shared-picture.ts). */
+/** Messengers need JPEGs of this size, but our pictures are WebP, so the server makes a JPEG of each (server/pages/shared-picture.ts). */
 export const sharedSize = { width: 1200, height: 630 }
 
 function sharedPicture(path: string, origin: string): { address: string; isOurs: boolean } {

@@ -1,33 +1,33 @@
-/** What search engines, messengers and the window's title are told of a page. Addresses are paths of the shop or whole. */
+/** The metadata of a page for search engines, messengers and the window title. Addresses are paths of the shop or absolute URLs. */
 export type Head = {
   title: string
   description: string
-  /** The one address of the page: without filters, letters as we write them. */
+  /** The canonical path of the page: without filters, in our spelling. */
   path: string
   picture?: Picture | undefined
-  /** What Open Graph calls the page. */
+  /** The Open Graph type. */
   kind?: 'website' | 'article' | 'product'
-  /** Won, of a page about something that can be bought. */
+  /** Price in won, for a page about something that can be bought. */
   price?: number
-  /** Not to be found by search engines: a member's own page, a search, something that is over. */
+  /** `noindex`: a member's own page, a search, or something that is over. */
   hidden?: boolean
-  /** Things of schema.org that the page is about (https://schema.org), written as JSON-LD. */
+  /** schema.org objects that the page is about, written as JSON-LD. */
   things?: (shop: Shop) => Thing[]
 }
 export type Picture = { img_path: string; width: number; height: number; alt: string }
 export type Thing = Record<string, unknown>
 
-/** What things are told of the shop itself; `origin` is its address without a slash at the end. */
+/** The shop, for schema.org objects. `origin`: without a trailing slash. */
 export type Shop = {
   origin: string
   company: { name: string; business_no: string; address: string; phone: string; email: string }
 }
 
 export const shopName = '한결'
-/** 'A · 한결', as every window's title ends. */
+/** 'A · 한결': a window title. */
 export const titled = (words: string): string => `${words} · ${shopName}`
 
-/** At most so many letters, on one line. */
+/** Shortens to at most `most` characters. */
 export function shortened(words: string, most = 120): string {
   return words.length > most ? `${words.slice(0, most - 1)}…` : words
 }

@@ -4,7 +4,7 @@ import { breadcrumbs, organization, website } from './things.ts'
 
 type Said = { words: string; description: string; hidden?: true }
 
-/** Pages that say the same to everybody, by their names in the address. */
+/** Pages whose metadata are the same for everybody, by their names in the address. */
 const pages: Readonly<Record<string, Said>> = {
   GoodsAll: {
     words: '초신선',
@@ -52,14 +52,14 @@ const home: Head = {
   things: (shop) => [organization(shop), website(shop)],
 }
 
-/** What is nobody's to find: members' own pages, pages on the way of an order, addresses that there are not. */
+/** `noindex` pages: members' own pages, the checkout, unknown addresses. */
 const nobodys = (name: string): Head => ({ title: shopName, description: general, path: `/${name}`, hidden: true })
 
 /** /Login and /UserLogin are one page. */
 const other: Readonly<Record<string, string>> = { faq: 'FAQ', login: 'UserLogin' }
 const byName = new Map(Object.keys(pages).map((name) => [name.toLowerCase(), name]))
 
-/** The head of a page by its name in the address, 'goodsall' or 'GoodsAll'; what is in its query makes it no other page. */
+/** The head of a page by its name in the address, 'goodsall' or 'GoodsAll'. The query does not change it, except that a search is hidden. */
 export function pageHead(name: string, search = ''): Head {
   const small = name.toLowerCase()
   if (small === 'main' || small === '') return home
@@ -67,7 +67,7 @@ export function pageHead(name: string, search = ''): Head {
   const said = found === undefined ? undefined : pages[found]
   if (!found || !said) return nobodys(name)
   const path = `/${found}`
-  // What somebody searched for is a page without end.
+  // Search results are hidden: there are endlessly many of them.
   const hidden = said.hidden ?? (found === 'GoodsSearch' && search.includes('sch_word='))
   return {
     title: titled(said.words),

@@ -27,11 +27,11 @@ type Box = {
   }
 }
 
-/** '한우 꽃등심살 1++(8) 5.65kg 85,400원/kg': what a sent link has to say in one line. */
+/** '한우 꽃등심살 1++(8) 5.65kg 85,400원/kg': the preview of a shared link in one line. */
 export const productWords = ({ carcass_infos, pc_name, weight, kg_price }: Box): string =>
   `${carcass_infos.judge_breed_nm} ${pc_name} ${gradeNames[carcass_infos.grade_code]} ${weight.toFixed(2)}kg ${grouped(kg_price)}원/kg`
 
-/** A box that is over is told no search engine; whoever has its link still sees what it was. */
+/** The page of a box. Once sold or withdrawn it is hidden from search engines; those who have its link still see what it was. */
 export function productHead(box: Box): Head {
   const { id, pc_name, weight, price, kg_price, carcass_infos: carcass } = box
   const path = `/GoodsPop?goodsId=${id}`
@@ -79,7 +79,7 @@ export function productHead(box: Box): Head {
   }
 }
 
-/** Held by somebody else, it may come back; once sold it does not. */
+/** Availability in schema.org's terms: a held box may come back (OutOfStock), a sold one does not (SoldOut). */
 function availability({ partner_open, product_status_codes: { ps_code } }: Box): string {
   if (ps_code >= productStatuses.sold) return 'SoldOut'
   return ps_code === productStatuses.available && partner_open ? 'InStock' : 'OutOfStock'

@@ -1,6 +1,6 @@
 import { type Shop, shopName, type Thing } from './head.ts'
 
-/** The way from the home page: names and paths, the page itself last. */
+/** Breadcrumbs from the home page: names and paths, the page itself last. */
 export function breadcrumbs({ origin }: Shop, way: readonly (readonly [name: string, path: string])[]): Thing {
   const steps = [[shopName, '/Main'] as const, ...way]
   return {
@@ -14,7 +14,7 @@ export function breadcrumbs({ origin }: Shop, way: readonly (readonly [name: str
   }
 }
 
-/** The company behind the shop; what it has not said is left out. */
+/** The company behind the shop; empty fields are left out. */
 export function organization({ origin, company }: Shop): Thing {
   const { name, business_no, address, phone, email } = company
   return {
@@ -30,7 +30,7 @@ export function organization({ origin, company }: Shop): Thing {
   }
 }
 
-/** The shop with its search, by which a search engine may show a box of its own. */
+/** The shop with the address of its search, so that a search engine can show a search box for it. */
 export const website = ({ origin }: Shop): Thing => ({
   '@type': 'WebSite',
   name: shopName,

@@ -6,7 +6,7 @@ type Passport = {
   intakes: readonly { judge_breed_nm: string; judge_sex_nm: string; gradeName: string }[]
 }
 
-/** An animal's passport. */
+/** The page of an animal's traceability data. */
 export function traceHead({ cattle_no, intakes }: Passport): Head {
   const said = intakes.at(-1)
   const kind = said ? `${said.judge_breed_nm} ${said.judge_sex_nm} ${said.gradeName}` : '소고기'

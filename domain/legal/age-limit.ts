@@ -1,6 +1,6 @@
 import type { Article } from './legal-facts.ts'
 
-/** Whoever is under 14 may not join (SPEC §9). */
+/** People under 14 may not join (SPEC §9). */
 export const ageLimit: readonly Article[] = [
   {
     title: '가입할 수 있는 나이',

@@ -1,7 +1,7 @@
 import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
 import type { Article, LegalFacts } from './legal-facts.ts'
 
-/** From choosing a box to the money that goes back (SPEC §9, DECISIONS §2). */
+/** From choosing a box to the refund (SPEC §9, DECISIONS §2). */
 export const buyingArticles = (facts: LegalFacts): readonly Article[] => [
   {
     title: '상품의 선점',

@@ -3,7 +3,7 @@ import type { DeliveryRule } from '#domain/delivery-price.ts'
 /** One article of a legal text: its heading and its paragraphs, in order. */
 export type Article = { title: string; lines: readonly string[] }
 
-/** What the legal texts take from the shop's settings. Won and days; a company field may be empty. */
+/** The shop's settings that the legal texts mention. Won and days; a company field may be empty. */
 export type LegalFacts = {
   delivery_box_price: number
   delivery_rule: Omit<DeliveryRule, 'fee'>
@@ -25,7 +25,7 @@ export type LegalFacts = {
   support: { hours: string; lunch: string }
 }
 
-/** The day from which the texts hold; a change of the words moves it (legal.test.ts keeps both together). */
+/** The day from which the texts are in force. A change of the words has to move it (checked by legal.test.ts). */
 export const legalSince = '2026-11-23'
 
 /** 2026년 11월 1일 */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The texts that have versions: what /Policy and /Private show and what is agreed to before signing up. */
+/** The texts that have versions: shown at /Policy and /Private, and agreed to at sign-up. */
 export const legalKinds = { terms: '이용약관', policy: '개인정보처리방침' } as const
 export type LegalKind = keyof typeof legalKinds
 export const legalKind = z.enum(Object.keys(legalKinds) as [LegalKind, ...LegalKind[]])
 
-/** Where a version stands: still written, to come, holding, held before, taken back before its day. */
+/** The states of a version: still a draft, coming, in force, formerly in force, withdrawn before its day. */
 export const legalStandings = {
   draft: '초안',
   coming: '시행 예정',

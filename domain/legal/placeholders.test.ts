@@ -56,7 +56,7 @@ it('a name that stands for nothing stays and is told; a value is written in the 
   )
 })
 
-// An expression that looks from each space again would take hours.
+// A regular expression that backtracks from each space would take hours.
 it('reads a text with thousands of spaces', () => {
   assert.equal(fill(`{{${' '.repeat(30_000)}`).length, 30_002)
   assert.equal(fill(`{{${' '.repeat(30_000)}배송비}}`), fill('{{배송비}}'))

@@ -2,7 +2,7 @@ import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
 import type { LegalFacts } from './legal-facts.ts'
 
-/** What a written text (the legal ones, answers of the FAQ) takes from the settings, by the name that stands for it: '{{배송비}}' is read as '10,000원'. */
+/** The placeholders of written texts (legal ones, answers of the FAQ), with their value from the settings: '{{배송비}}' becomes '10,000원'. */
 export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => string>> = {
   배송비: ({ delivery_box_price }) => `${grouped(delivery_box_price)}원`,
   '배송비 규칙': (facts) => deliveryWords(deliveryRuleOf(facts)),
@@ -23,21 +23,21 @@ export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => s
   '점심 시간': ({ support }) => support.lunch,
 }
 
-/** All that these facts put into a text: where it is the same, so is every text. */
+/** All values that these facts can put into a text: if they are equal, all texts are. */
 export const placeholderValues = (facts: LegalFacts): string[] =>
   Object.values(legalPlaceholders).map((valueOf) => valueOf(facts))
 
-/** The spaces around a name are taken off it afterwards: three ways to read the same spaces take hours where there are thousands of them. */
+/** Spaces around a name are trimmed afterwards: in the pattern they could be matched in three ways, which takes hours for thousands of spaces. */
 const named = /\{\{([^{}]+)\}\}/g
 
-/** Names in a text that stand for nothing: a slip of the pen, to be refused. */
+/** Unknown placeholders in a text, probably typos, to be refused. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(named)]
     .map(([, name = '']) => name.trim())
     .filter((name) => !Object.hasOwn(legalPlaceholders, name))
 }
 
-/** The text with every name read out. `write` puts a value into the text's own script (HTML must escape it). */
+/** The text with its placeholders filled in. `write` encodes a value for the text's format (HTML must escape it). */
 export const fillPlaceholders = (text: string, facts: LegalFacts, write: (value: string) => string): string =>
   text.replaceAll(named, (whole, spaced: string) => {
     const name = spaced.trim()

@@ -10,7 +10,7 @@ export function privacyPolicy(facts: LegalFacts): readonly Article[] {
   ]
 }
 
-/** What is said before signing up besides the whole policy: one may say no. */
+/** The right to refuse consent, which is shown at sign-up beside the whole policy. */
 export const consentRight: readonly Article[] = [
   {
     title: '동의하지 않을 권리',

@@ -1,6 +1,6 @@
 import type { Article, LegalFacts } from './legal-facts.ts'
 
-/** What a person may ask, how the data are guarded, and whom to turn to. */
+/** The rights of a person, how data are protected, and whom to contact. */
 export const privacyRights = ({ company, support }: LegalFacts): readonly Article[] => [
   {
     title: '회원의 권리',

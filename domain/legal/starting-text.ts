@@ -3,7 +3,7 @@ import type { LegalKind } from './legal-kinds.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
-// Numbers no shop has: where they turn up in the text, the name that stands for the setting goes.
+// Numbers that no shop has: where one occurs in the generated text, the placeholder of its setting is put.
 const price = 987_654_321
 const [days, wrongDays, refundDays, withdrawalDays] = [7_771, 7_772, 7_773, 7_774]
 
@@ -28,7 +28,7 @@ const marks: LegalFacts = {
   support: { hours: '{{상담 시간}}', lunch: '{{점심 시간}}' },
 }
 
-/** The text of the code as a beginning for the first written one: names stand where the settings speak. */
+/** The text of the code as the start of the first version that the operator writes, with placeholders for settings. */
 export function startingText(kind: LegalKind): readonly Article[] {
   const text = kind === 'terms' ? termsOfUse(marks) : privacyPolicy(marks)
   return text.map(({ title, lines }) => ({ title, lines: lines.map(named) }))

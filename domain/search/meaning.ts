@@ -3,10 +3,10 @@ import type { BeefCode, GradeCode } from '#domain/codes.ts'
 export const sexes = ['거세', '암', '수'] as const
 export type Sex = (typeof sexes)[number]
 
-/** From and to, both included; `near` is the value itself where one was named. */
+/** A range with both ends; `near` is the exact value, if one was named. */
 export type Range = { from: number; to: number; near?: number }
 
-/** What words mean, by what they narrow. Weights in kg, prices in won per kg; `number` is part of a traceability number. */
+/** What words mean, as conditions. Weights in kg, prices in won per kg; `number` is part of a traceability number. */
 export type Meaning = {
   pc_code?: string[]
   beef_code?: BeefCode[]
@@ -19,7 +19,7 @@ export type Meaning = {
 }
 export type MeaningKey = keyof Meaning
 
-/** Both meanings at once. Two words for one thing mean what both fit ("꽃 등심"), and either where nothing fits both ("등심 안심"). */
+/** Both meanings combined. Two words about the same condition mean what both allow ("꽃 등심"), or either if nothing satisfies both ("등심 안심"). */
 export function joined(one: Meaning, other: Meaning): Meaning {
   const all: Meaning = { ...one, ...other }
   const pc_code = common(one.pc_code, other.pc_code)

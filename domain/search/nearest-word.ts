@@ -1,4 +1,4 @@
-/** The name that differs least from a mistyped word, by the letters its syllables are made of; none that differs in more than a slip or two. */
+/** The name most like a mistyped word, compared by the letters of its syllables; undefined if it differs by more than one or two typos. */
 export function nearestWord(word: string, names: Iterable<string>): string | undefined {
   if (!/^[가-힣]{2,20}$/.test(word)) return undefined
   const letters = word.normalize('NFD')
@@ -14,7 +14,7 @@ export function nearestWord(word: string, names: Iterable<string>): string | und
   return nearest
 }
 
-/** Letters to put in, take out or change (Levenshtein). */
+/** The Levenshtein distance: letters to insert, delete or change. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {

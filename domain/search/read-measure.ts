@@ -7,13 +7,13 @@ const prices = new RegExp(`^(?:${number}(만원|만|천원|원)?[~-])?${number}(
 const kilograms: Record<string, number> = { kg: 1, k: 1, 키로: 1, 킬로: 1, g: 0.001, 그램: 0.001, 근: 0.6 }
 const wons: Record<string, number> = { 만원: 10_000, 만: 10_000, 천원: 1_000, 원: 1 }
 
-/** How far a box may be from a weight or a price that was named alone. */
+/** How far a box may differ from a weight or a price that was named without a range, as a fraction. */
 const nearness = { weight: 0.2, kg_price: 0.1 }
 
-/** Larger than any weight or price there is, and still a number that the database takes. */
+/** An open upper end: larger than any weight or price, and still in the range of the database's type. */
 const endless = 100_000_000
 
-/** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. Spaces are taken out before. */
+/** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. The caller has removed spaces. */
 export function readMeasure(word: string): Meaning | undefined {
   const weight = readRange(weights.exec(word), kilograms, nearness.weight)
   if (weight) return { weight }

@@ -60,12 +60,12 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('ㄷㅅ'), { pc_code: loin })
     assert.deepEqual(meant('ㅇㅅㅅ 1+'), { pc_code: ['01010300'], grade_code: ['04'] })
     assert.deepEqual(meant('ㅎㅇ ㄱㅂㅅ'), { beef_code: ['01'], pc_code: ['01013500'] })
-    // The keyboard makes one letter of two.
+    // The keyboard joins two consonants into one character.
     assert.deepEqual(meant('ㄳㄹ'), meant('ㄱㅅㄹ'))
     assert.deepEqual(meant('ㄱㄱㄹ'), { pc_code: ['01011300'] })
     assert.deepEqual(meant('ㅇㅅㅊㅅ'), { partner_id: [2] })
     assert.deepEqual(unknown('ㅋㅋㅋ'), ['ㅋㅋㅋ'])
-    // One is still being composed, as is what follows a syllable.
+    // A single consonant is still being composed, also after a syllable.
     assert.deepEqual(read('ㄷ'), [])
     assert.deepEqual(read('안심ㅅ'), read('안심'))
   })

@@ -16,7 +16,7 @@ const endings = /(?:용|용도|감|부위)$/
 /** Words of the longest name that is written with spaces. */
 const longestRun = 6
 
-/** A reader of buyers' words. Making it reads every name once; reading is quick. */
+/** Makes a reader of buyers' words. Making one processes every name; reading with it is fast. */
 export function readerOf(lexicon: Lexicon): Reader {
   const terms = termsOf(lexicon)
   const exact = new Map<string, Meaning>()
@@ -35,7 +35,7 @@ export function readerOf(lexicon: Lexicon): Reader {
       ? begunWith(key)
       : (named(key) ?? readNumber(key) ?? containing(key, 'cut') ?? containing(key, 'partner'))
 
-  /** "ㄷㅅ" is 등심; where no name begins so from first to last, each cut with that in its name. */
+  /** By initial consonants: "ㄷㅅ" is 등심. If no name has exactly these, each cut that contains them. */
   const begunWith = (key: string): Meaning | undefined => {
     const named = terms.filter(({ initials }) => initials === key)
     const found =
@@ -53,7 +53,7 @@ export function readerOf(lexicon: Lexicon): Reader {
     seen.set(key, undefined)
     for (let end = key.length; end > 0; end--) {
       const piece = key.slice(0, end)
-      // One letter alone is a name only where it is a digit: "암" in "안심암" may be anything.
+      // A single character is a name only if it is a digit: "암" in "안심암" may be anything.
       const meaning = piece.length > 1 || /\d/.test(piece) ? named(piece) : undefined
       const rest = meaning && glued(key.slice(end), seen)
       if (!rest) continue
@@ -67,7 +67,7 @@ export function readerOf(lexicon: Lexicon): Reader {
     const key = keyOf(text)
     const meaning = known(key) ?? glued(key)
     if (meaning) return { text, meaning }
-    // Typed with the keyboard still at English: "rkfql" is 갈비.
+    // Typed with the keyboard in English mode: "rkfql" is 갈비.
     const typed = /^[a-z]{3,}$/i.test(text) ? convertQwertyToHangul(text) : undefined
     const meant = typed && (known(typed) ?? glued(typed))
     if (meant) return { text, meaning: meant, corrected: typed }
@@ -90,10 +90,7 @@ export function readerOf(lexicon: Lexicon): Reader {
   return { terms, read }
 }
 
-/**
- * At spaces and at signs between words. A letter that is still being composed on the keyboard is left out; consonants that stand alone
- * are a word.
- */
+/** Splits at spaces and punctuation. A letter that is still being composed is left out; consonants that stand alone are a word. */
 export const split = (words: string): string[] =>
   words
     .replaceAll(/(?<!\S)([ㄱ-ㅎ]+)(?!\S)|[ㄱ-ㅎㅏ-ㅣ]+/g, (_, alone = '') => initialsWord(alone))
@@ -102,7 +99,7 @@ export const split = (words: string): string[] =>
     .split(/[\s,/·"'“”‘’]+/)
     .filter(Boolean)
 
-/** Three digits or more are part of a traceability number, with or without the lines it is printed with. */
+/** Three or more digits are part of a traceability number, with or without hyphens. */
 function readNumber(key: string): Meaning | undefined {
   const number = key.replaceAll('-', '')
   return /^\d{3,12}$/.test(number) ? { number } : undefined

@@ -3,15 +3,15 @@ import { joined, type Meaning } from './meaning.ts'
 import { type Piece, type Reader, split } from './read-words.ts'
 import { keyOf, type Term, type TermKind } from './terms.ts'
 
-/** What may be meant, as it would be typed; `words`: just what was typed. */
+/** A suggestion, as it would be typed; `words`: just what was typed. */
 export type Suggested = { kind: TermKind | 'number' | 'words'; sch_word: string; meaning: Meaning }
 
 const most = 8
-/** A name of two or three words is gone on with as well as its last word is. */
+/** Words at the end that are completed together: a name may have up to three. */
 const longestEnd = 3
 const ranks: TermKind[] = ['part', 'cut', 'use', 'name', 'kind', 'sex', 'grade', 'partner']
 
-/** How words that are still being typed may go on: the last of them is the beginning, or else a part, of a name. The best come first. */
+/** Suggestions for words that are still being typed: names that begin with the last word, then names that contain it. The best come first. */
 export function suggested({ read, terms }: Reader, words: string): Suggested[] {
   const texts = split(words)
   const isOpen = texts.length === 0 || /\s$/.test(words)
@@ -27,13 +27,13 @@ export function suggested({ read, terms }: Reader, words: string): Suggested[] {
       if (!found.has(known)) found.set(known, { kind, sch_word: [...before, label].join(' '), meaning: all })
     }
   }
-  // No name goes on with it, but it may say something as it stands: a weight, a number, words without spaces.
+  // No name continues it, but it may have a meaning as it is: a weight, a number, words without spaces.
   const typed = found.size === 0 ? wholly(read(words)) : undefined
   if (typed) return [{ kind: 'words', sch_word: texts.join(' '), meaning: typed }]
   return [...found.values()].slice(0, most)
 }
 
-/** The meaning of all pieces together; undefined when one has none. */
+/** The combined meaning of all pieces; undefined if one has none. */
 function wholly(pieces: readonly Piece[]): Meaning | undefined {
   if (pieces.some(({ meaning }) => !meaning)) return undefined
   const all = pieces.flatMap(({ meaning }) => meaning ?? []).reduce(joined, {})
@@ -44,7 +44,7 @@ function continuing(terms: readonly Term[], key: string): Term[] {
   if (key === '') return terms.filter(({ kind }) => kind === 'part')
   const nameOf = (term: Term) => (isInitials(key) ? term.initials : term.key)
   const begins = terms.filter((term) => nameOf(term).startsWith(key))
-  // "등" is in 꽃등심살, and not in 1등급.
+  // Not in grades: "등" should find 꽃등심살, not 1등급.
   const holds = terms.filter(
     (term) => term.kind !== 'grade' && !term.spoken && nameOf(term).includes(key) && !nameOf(term).startsWith(key),
   )

@@ -3,7 +3,7 @@ import { primals } from '#domain/primals.ts'
 import { initialsOf } from './initials.ts'
 import type { Meaning, Sex } from './meaning.ts'
 
-/** What the market knows by name: its cuts, the operator's words for them, its partners. */
+/** The names of the market: its cuts, the operator's words for them, its partners. */
 export type Lexicon = {
   cuts: readonly { pc_code: string; pc_name: string; primal: string | null }[]
   words: readonly { word: string; kind: 'name' | 'use'; pc_codes: string[] }[]
@@ -11,10 +11,10 @@ export type Lexicon = {
 }
 
 export type TermKind = 'part' | 'cut' | 'name' | 'use' | 'kind' | 'sex' | 'grade' | 'partner'
-/** A name and what it means. `key` is the name as names are compared, `initials` what its syllables begin with. */
+/** A name and its meaning. `key` is its normal form for comparison, `initials` the initial consonants of its syllables. */
 export type Term = { label: string; key: string; initials: string; kind: TermKind; meaning: Meaning; spoken?: boolean }
 
-/** Small letters, one way to write each letter, no spaces: as names are compared. */
+/** The normal form of a name: lower case, NFKC, without spaces. */
 export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 const kindWords: Record<string, BeefCode> = { 한우고기: '01', 홀스타인: '03' }
@@ -44,7 +44,7 @@ const gradeWords: [words: string[], codes: GradeCode[]][] = [
   }),
 ]
 
-/** Every name there is. What comes first wins where two are written alike; `spoken` ones are other words for a name already there. */
+/** All names. Of two with the same key the first wins; `spoken` ones are other words for a name that is listed too. */
 export function termsOf({ cuts, words, partners }: Lexicon): Term[] {
   const of = (part: string) => cuts.filter(({ primal }) => primal === part).map(({ pc_code }) => pc_code)
   return [

@@ -4,10 +4,10 @@ import type { Piece } from './read-words.ts'
 /** In this order conditions are given up while nothing fits all of them. The cut is never given up: it is what the buyer came for. */
 const givenUp: readonly MeaningKey[] = ['weight', 'kg_price', 'sex', 'grade_code', 'beef_code', 'partner_id']
 
-/** A meaning to look for; `leftOut` are the buyer's words that it leaves out. `near` orders by closeness to a weight that was given up. */
+/** A meaning to search for; `leftOut`: the buyer's words that it drops. `near`: order by closeness to this dropped weight. */
 export type Asked = { meaning: Meaning; leftOut: string[]; near?: number }
 
-/** The meaning of all pieces, then with ever less of it. Nothing when not a word says anything. */
+/** The meaning of all pieces, then with fewer and fewer conditions. Empty if no word has a meaning. */
 export function widened(pieces: readonly Piece[]): Asked[] {
   const unknown = pieces.filter(({ meaning }) => !meaning).map(({ text }) => text)
   const whole = pieces.flatMap(({ meaning }) => meaning ?? []).reduce(joined, {})

@@ -1,2 +1,2 @@
-/** What a word of the shop's search may be: another name of cuts, or what is cooked from them. */
+/** The kinds of search words: another name of cuts, or a dish made of them. */
 export const searchWordKinds = { name: '다른 이름', use: '용도' } as const
