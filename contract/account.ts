@@ -51,7 +51,7 @@ export const changeAddress = call({
   access: 'member',
   summary: 'Change an address',
   params: z.object({ id }),
-  /** `over`: what stood there when the change was begun; refused where something else stands there by now. */
+  /** `over`: the address when the change was begun. If it differs by now, the request is refused. */
   body: addressForm.extend({ over: address.omit({ id: true }).optional() }).strict(),
   result: z.object({ data: address }),
 })
@@ -79,7 +79,7 @@ export const getMe = call({
       business_name: z.string(),
       business_no: z.string(),
       user_cert_file: z.object({ ori_name: z.string() }).nullable(),
-      /** Asked for and not decided yet; `user_cert_file` is the paper that came with it. */
+      /** The change that waits for a decision; `user_cert_file` is the paper that came with it. */
       change: z
         .object({
           name: z.string(),
@@ -89,7 +89,7 @@ export const getMe = call({
           asked_at: instant,
         })
         .nullable(),
-      /** Why the last change was refused; null: it was not, or another one waits. */
+      /** Why the last change was refused; null: it was not, or another one waits for a decision. */
       change_refused: z.string().nullable(),
     }),
   }),
@@ -141,7 +141,7 @@ export const changePassword = call({
   result: z.object({}),
 })
 
-/** A browser that somebody is logged in with. */
+/** A browser in which the member is logged in. */
 export const device = z.object({
   id: z.string(),
   device: z.string(),
@@ -185,7 +185,7 @@ export const leave = call({
   result: z.object({}),
 })
 
-/** Where somebody stands who may not buy: who waits, was rejected or is suspended (DECISIONS §4). */
+/** The state of a member who may not buy: waiting, rejected or suspended (DECISIONS §4). */
 export const getApplication = call({
   method: 'GET',
   path: '/api/users/application',
@@ -201,9 +201,9 @@ export const getApplication = call({
       business_no: z.string(),
       phone_no: z.string(),
       applied_at: instant,
-      /** Of a rejection or a suspension. */
+      /** The reason of a rejection or a suspension. */
       reject_reason: z.string().nullable(),
-      /** Within so many minutes four of five applicants were answered lately; null: too few to tell. */
+      /** Minutes within which four of five recent applicants were answered; null: too few to tell. */
       usual_minutes: z.int().nullable(),
       user_cert_file: z.object({ ori_name: z.string() }).nullable(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { instant } from './query.ts'
 
-/** What of a partner's is paid by `cut_off_at` arrives on `day` ('YYYY-MM-DD', Seoul's). */
+/** A box of this partner that is paid by `cut_off_at` arrives on `day` ('YYYY-MM-DD', Seoul's). */
 export const arrival = z.object({ partner_id: z.int(), cut_off_at: instant, day: z.string() })
 export type Arrival = z.infer<typeof arrival>
 

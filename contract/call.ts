@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 /**
- * Who may make a call. `anyone`: no token is looked at. `public`: visitors too, and the token says what is theirs. `member`: an
- * approved member. `applicant`: anybody logged in, also while the application waits. `operator`: staff, by their own tokens.
- * `refresh`: the one call that carries the refresh token.
+ * Who may make a call. `anyone`: the token is ignored. `public`: visitors too; the token decides what belongs to the caller. `member`: an
+ * approved member. `applicant`: every logged-in member, also while the application waits. `operator`: staff, with their own tokens.
+ * `refresh`: the one call with the refresh token.
  */
 export type Access = 'anyone' | 'public' | 'applicant' | 'member' | 'refresh' | 'operator'
 
-/** Files that come with a call as multipart. The server looks at their content, never at their names. */
+/** Files that a call receives as multipart. The server checks their content and ignores their names. */
 export type Upload = {
   field: string
   max: number
-  /** The sentence when none was sent; absent: none is needed. */
+  /** The message if no file was sent; absent: the file is optional. */
   required?: string
   accepts: readonly ('image' | 'pdf' | 'sheet')[]
 }
@@ -36,24 +36,24 @@ type Declared<
   upload?: Upload | undefined
   /** The role that an operator's call needs. */
   role?: StaffRole | undefined
-  /** Another role that may make it too. */
+  /** Another role that may make the call too. */
   also?: StaffRole | undefined
-  /** The answer is a file of one of these media types, not an envelope; a refusal still is one. */
+  /** The response is a file of one of these media types, without an envelope; a refusal has one. */
   file?: readonly string[] | undefined
-  /** Changes nothing: `read-only` may make it too. */
+  /** Only reads: `read-only` may make the call too. */
   looks?: true | undefined
-  /** Changes nothing, though it is no GET: what is asked about is too long for an address. */
+  /** Only reads, although it is not a GET: the parameters are too long for an address. */
   asks?: true | undefined
-  /** What it costs grows with what is asked for: of one sender few are worked on at once (`take-turns.ts`). */
+  /** An expensive call, whose cost grows with its parameters: only a few of one sender run at once (`take-turns.ts`). */
   dear?: true | undefined
-  /** Lets somebody in, or gives something away: password and authenticator must have been shown again lately, in the same session. */
+  /** Admits somebody or reveals something: password and one-time password must have been given again lately, in the same session. */
   proof?: true | undefined
-  /** A list that can be had as a sheet (`listed`): the call that answers it, and the name of its file. */
+  /** For a list with a sheet (`listed`): the call that returns the sheet, and the name of its file. */
   sheet?: { call: Call; name: string | Readonly<Record<string, string>> } | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>
 
-/** What a browser may send and what a handler receives differ where a schema fills in defaults. */
+/** The input types of a call: what a browser may send. It differs from what a handler receives (`Received`) where a schema has defaults. */
 export type Sent<C extends Call> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>
 export type Received<C extends Call> = {
   params: z.output<C['params']>

@@ -4,7 +4,10 @@ import { call } from './call.ts'
 import { instant, productIds } from './query.ts'
 import { picture } from './catalogue.ts'
 
-/** When the buyer's hold ends: `expires_at` of the earliest held box, `capped_at` the latest it may ever be moved to. Null: nothing held. */
+/**
+ * The end of the buyer's hold: `expires_at` of the earliest held box, `capped_at` the latest time to which it can be extended. Null:
+ * nothing is held.
+ */
 export const hold = z.object({
   expires_at: instant.nullable(),
   capped_at: instant.nullable(),
@@ -27,7 +30,7 @@ export const cartLine = z.object({
   price: z.int(),
   kg_price: z.int(),
   weight: z.number(),
-  /** As in lists: the market's won per kg and its sales, null under 5 of them. */
+  /** As in lists: the market's won per kg and the number of sales; null under 5 of them. */
   avg_kg_price: z.int().nullable(),
   avg_count: z.int().nullable(),
   pc_code: z.string(),
@@ -42,15 +45,15 @@ export const cartLine = z.object({
   version: z.int(),
   product_status_codes: z.object({ ps_code: productStatus }),
   partner_id: z.int(),
-  /** False while its partner rests: what lapsed cannot be taken again until then, though nobody may have it. */
+  /** False while its partner is paused: then a lapsed box cannot be taken again, although nobody holds it. */
   partner_open: z.boolean(),
   partners: z.object({ partner_name: z.string() }),
   cart: z.array(z.object({ user_id: z.int().nullable() })),
   expires_at: instant.nullable(),
-  /** The open order form this box lies in, while it does. */
+  /** The open order form that holds this box. */
   url_code: z.string().nullable(),
   lapsed: z.enum(['time', 'withdrawn', 'sold', 'released']).nullable(),
-  /** Lapsed, and free again: '다시 담기' works. */
+  /** The hold has lapsed and the box is free: '다시 담기' works. */
   retakable: z.boolean(),
 })
 export type CartLine = z.infer<typeof cartLine>
@@ -63,7 +66,7 @@ export const countCart = call({
   result: z.object({
     data: hold.extend({
       count: z.int(),
-      /** Boxes in open order forms, which are none of the cart's; and when the first of all that is held runs out. */
+      /** `ordering`: boxes in open order forms, which are not counted as the cart's. `first_expires_at`: when the first of all holds ends. */
       ordering: z.int(),
       first_expires_at: instant.nullable(),
     }),

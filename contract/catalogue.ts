@@ -8,7 +8,7 @@ import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
 import { day, id, kilograms, limit, list, optional, page, paged, pcCode, sought, won } from './query.ts'
 
-/** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
+/** A picture with its size in pixels, so that the layout does not shift when it loads. `thumb_path` is a small copy. */
 export const picture = z.object({
   img_path: z.string(),
   thumb_path: z.string().nullable(),
@@ -50,7 +50,7 @@ export const product = z.object({
   product_id: z.int(),
   product_type: productType,
   partner_id: z.int(),
-  /** False while its partner rests: the box is shown and cannot be taken. */
+  /** False while its partner is paused: the box is shown but cannot be taken. */
   partner_open: z.boolean(),
   price: z.int(),
   kg_price: z.int(),
@@ -70,7 +70,7 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** A box inside its carcass: the carcass itself is not told again. */
+/** A box inside its carcass, so without the carcass. */
 export const cut = product.omit({ carcass_infos: true })
 export type Cut = z.infer<typeof cut>
 
@@ -81,7 +81,7 @@ const filters = {
   sale_date: optional(day),
 }
 
-/** What a list is narrowed by besides: partners, sex, kg of the box, won per kg, day of slaughter; both ends belong to it. */
+/** More filters of a list: partners, sex, kg of the box, won per kg, day of slaughter; ranges include both ends. */
 const details = {
   partner_id: list(z.string().regex(/^[1-9]\d{0,8}$/)).transform((ids) => ids.map(Number)),
   sex: list(z.enum(sexes)),
@@ -111,7 +111,7 @@ export const listProducts = call({
     /** `delivered`: won per kg with the delivery of the box. */
     sort: z.enum(productSorts).default('new'),
   }),
-  /** With words: which of them were left out because nothing fits them all, and which were taken for another word. */
+  /** `search`, if words were sent: which of them were dropped because nothing matches all, and which were taken for another word. */
   result: paged(product).extend({
     search: z
       .object({
@@ -152,7 +152,7 @@ export const listSuggestions = call({
   }),
 })
 
-/** Partners with a box that can be taken now: the choices of the filter. */
+/** Partners with an available box: the choices of the filter. */
 export const listSellers = call({
   method: 'GET',
   path: '/api/fronts/products/partners',
@@ -238,7 +238,7 @@ export const countToday = call({
   }),
 })
 
-/** How many boxes can be taken now, by cut, and the lowest won per kg: for the cut map and the filter panel. */
+/** Available boxes and the lowest won per kg, by cut: for the cut map and the filter panel. */
 export const countAvailable = call({
   method: 'GET',
   path: '/api/fronts/products/available-count',

@@ -26,7 +26,7 @@ export const orderFormLine = z.object({
   product_status_codes: z.object({ ps_code: z.int() }),
   partner_id: z.int(),
   partner: z.object({ partner_name: z.string() }),
-  /** Where the buyer holds the box at this moment; null: not at all. */
+  /** Where the buyer holds the box now; null: nowhere. */
   held: z.enum(['cart', 'order']).nullable(),
 })
 export type OrderFormLine = z.infer<typeof orderFormLine>
@@ -34,17 +34,20 @@ export type OrderFormLine = z.infer<typeof orderFormLine>
 /** `state` N: payable, Y: completed (then `order_id` leads to the order). Amounts in won. */
 export const orderForm = hold.extend({
   state: z.enum(['N', 'Y']),
-  /** The server is asking the provider for the money at this moment. */
+  /** The server is confirming the payment at the provider. */
   paying: z.boolean(),
   /** The hold ran out; nothing was charged. */
   lapsed: z.boolean(),
-  /** What ended it: its time, the buyer who left it (here, in another tab or on another device), or the operator. Null while it stands. */
+  /**
+   * Why the form ended: its time was over, the buyer left it (here, in another tab or on another device), or the operator ended it. Null
+   * while it is open.
+   */
   ended_by: z.enum(['time', 'left', 'desk']).nullable(),
   order_id: z.int(),
   order_no: z.string(),
   goods_amount: z.int(),
   delivery_amount: z.int(),
-  /** For what the fee is taken: of what is shared, an address and what else was bought today decide. */
+  /** What the fee is charged for: a shared fee depends on the address and on what else was bought today. */
   delivery_per: deliveryBasis,
   paid_amount: z.int(),
 })
@@ -78,7 +81,7 @@ export const priceForm = call({
   result: z.object({ paid_amount: z.int() }),
 })
 
-/** What the provider's browser package needs. `orderNo` is the one shown, `orderId` the unguessable one given to the provider. */
+/** The parameters of the provider's browser SDK. `orderNo` is the number that is shown, `orderId` the unguessable id given to the provider. */
 export const paymentParameters = z.object({
   clientKey: z.string(),
   customerKey: z.string(),
@@ -91,7 +94,7 @@ export const paymentParameters = z.object({
   customerName: z.string(),
   customerMobilePhone: z.string(),
   method: z.enum(['CARD', 'TRANSFER']),
-  /** Of a transfer. The provider's window asks for the number itself. */
+  /** For a transfer. The provider's window asks for the receipt number itself. */
   cashReceipt: z.object({ type: z.enum(cashReceipts) }).nullable(),
 })
 export type PaymentParameters = z.infer<typeof paymentParameters>
@@ -102,7 +105,7 @@ export const submitOrder = call({
   access: 'member',
   summary: 'Submit delivery and payment of an order form; answers the provider’s parameters',
   params: z.object({ url_code: urlCode }),
-  /** `to`: what the buyer saw of the address; refused where something else stands there by now. */
+  /** `to`: the address that the buyer saw. If it differs by now, the request is refused. */
   body: checkoutForm.extend({ to: address.omit({ id: true, addr_label: true, main_YN: true }).optional() }).strict(),
   result: z.object({ pg: paymentParameters }),
 })
@@ -124,7 +127,7 @@ export const paymentSucceeded = call({
   summary: 'The buyer came back from the provider: charge and settle',
   body: z.strictObject({
     orderId: z.string().min(6).max(64),
-    // The provider's keys are of these letters: anything else would be asked about at an address of our making.
+    // The provider's keys have only these characters. Anything else could change the address of our request to the provider.
     paymentKey: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
     amount: z.preprocess(numberOrDigits, z.int().min(0).max(2_147_483_647)),
     urlCode,
@@ -147,11 +150,11 @@ export const paymentFailed = call({
   }),
   result: z.object({
     data: z.object({
-      /** What to show: the provider's sentence for a known code. */
+      /** The message to show. */
       message: z.string(),
-      /** The provider knows the payment as authorised after all: the order went through. */
+      /** The payment was authorised after all, and this is the completed order. */
       order_id: z.int().nullable(),
-      /** It never moved; it was charged otherwise than asked for and goes back by itself; or the provider did not say. */
+      /** Where the money is. `none`: it never moved; `back`: it was charged wrongly and is being refunded; `unknown`: the provider did not answer. */
       money: z.enum(['none', 'back', 'unknown']),
     }),
   }),

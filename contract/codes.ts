@@ -21,7 +21,7 @@ export const listKinds = call({
   result: z.object({ data: z.array(z.object({ name: z.string(), code: beefCode })) }),
 })
 
-/** `primal` is the part of the cut map that a cut of depth 3 belongs to. */
+/** `primal` is the primal cut, on the cut map, of a cut of depth 3. */
 export const cutCode = z.object({
   pc_name: z.string(),
   pc_code: pcCode,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, limit, optional, page, paged, sought } from './query.ts'
 
-/** Words to look for, and where; `all` is both. */
+/** The words of a search, and where to search; `all` is both. */
 export const search = {
   sch_kind: optional(z.enum(['subject', 'content', 'all'])),
   sch_word: sought,
@@ -11,11 +11,11 @@ const bbs = z.strictObject({
   page,
   limit: limit(20),
   ...search,
-  /** N: the list comes without the articles' texts, which a list of titles has no use for. */
+  /** N: without the articles' texts, which a list of titles does not need. */
   content_YN: optional(z.enum(['Y', 'N'])),
 })
 
-/** `content` is HTML, sanitised when it was saved and again for this answer. */
+/** `content` is HTML, sanitised when it was saved and again for this response. */
 export const notice = z.object({
   id: z.int(),
   subject: z.string(),
@@ -32,7 +32,7 @@ export const magazine = notice.extend({
 })
 export type Magazine = z.infer<typeof magazine>
 
-/** In a list: `excerpt` is the piece of the text in which the words were found, without tags; null where they stand in the title. */
+/** In a list: `excerpt` is the part of the text in which the words were found, without tags; null if they are in the title. */
 const listed = { content: z.string().optional(), excerpt: z.string().nullable() }
 
 /** The article before this one (older) and the one after it. */
@@ -78,7 +78,7 @@ export const getMagazine = call({
 
 const code = z.string().regex(/^[A-Z]{2}$/)
 
-/** `a_content` is HTML, sanitised when it was saved and again for this answer. */
+/** `a_content` is HTML, sanitised when it was saved and again for this response. */
 export const faq = z.object({
   id: z.int(),
   faq_code: code,

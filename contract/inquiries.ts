@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { search } from './customer-centre.ts'
 import { day, id, instant, limit, optional, page, paged } from './query.ts'
 
-/** Question and answer are plain text. `unread`: answered, and the member has not opened the answer yet. */
+/** Question and answer are plain text. `unread`: answered, but the member has not opened the answer yet. */
 export const inquiry = z.object({
   id: z.int(),
   qna_code: z.string(),

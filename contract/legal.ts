@@ -3,17 +3,17 @@ import { legalKind } from '#domain/legal/legal-kinds.ts'
 import { call } from './call.ts'
 import { day, id, optional } from './query.ts'
 
-/** One article: `title` is plain text, `html` sanitised when it was saved and again for this answer. */
+/** One article: `title` is plain text; `html` was sanitised when it was saved and again for this response. */
 export const legalArticle = z.object({ title: z.string(), html: z.string() })
 
 export const legalText = z.object({
   kind: legalKind,
-  /** Null: the text that comes with the program, which the screen knows. */
+  /** Null: the text in the code, which the screen has. */
   id: z.int().nullable(),
-  /** The day from which it holds, and its version. */
+  /** The day from which it is in force, which is also its version. */
   effective_from: day,
   articles: z.array(legalArticle).nullable(),
-  /** All that hold, have held or will, newest first; the last one is the program's. */
+  /** All versions that are, were or will be in force, newest first; the last one is that of the code. */
   versions: z.array(
     z.object({
       id: z.int().nullable(),

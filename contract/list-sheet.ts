@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, Result } from './call.ts'
 import { type Column, sheetTypes } from './sheet-format.ts'
 
-/** What a call lists: the rows of its answer. */
+/** The type of the rows that a list returns. */
 export type RowOf<C extends Call> =
   Result<C> extends { data: infer Data }
     ? Data extends readonly (infer Row)[]
@@ -12,14 +12,14 @@ export type RowOf<C extends Call> =
         : never
     : never
 
-/** What the file is called; where a part of the path says what is listed, by that part. */
+/** The name of the file; if a path parameter decides what is listed, a name for each of its values. */
 export type SheetName = string | Readonly<Record<string, string>>
-/** A list as a file: the call that answers it, and what stands in it. */
+/** A list as a file: its call, and its columns. */
 export type ListSheet<Row> = { call: Call; name: SheetName; columns: readonly Column<Row>[] }
 
 /**
- * A list that can be had as a sheet: under the same filter, for the same people, with all of its rows and not a page of them. `name` is
- * that of the file, which has the day behind it.
+ * Gives a list a sheet: with the same filter, for the same roles, with all rows instead of one page. `name` is that of the file; the day is
+ * appended.
  */
 export function listed<const C extends Call>(
   list: C,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { instant } from './query.ts'
 
-/** Something the member was told of by text, as the shop lists it under the bell. */
+/** A text that the member got, as the shop lists it under the bell. */
 export const newsItem = z.object({
   id: z.int(),
-  /** Of the wording's desk: '결제완료'. */
+  /** The title of its wording: '결제완료'. */
   title: z.string(),
   text: z.string(),
   at: instant,
-  /** It came after the member last looked. */
+  /** It came after the member last opened the list. */
   unread: z.boolean(),
-  /** Where it leads. */
+  /** What it is about, to link there. */
   about: z.object({ kind: z.enum(['member', 'order', 'product', 'inquiry']), id: z.int() }).nullable(),
 })
 export type NewsItem = z.infer<typeof newsItem>

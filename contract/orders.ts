@@ -10,7 +10,7 @@ import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { day, id, instant, limit, optional, page, paged } from './query.ts'
 
-/** A line of an order with what was frozen at sale. Prices in won, weight in kg. */
+/** A line of an order with its values as stored at sale. Prices in won, weight in kg. */
 export const orderProduct = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -21,9 +21,9 @@ export const orderProduct = z.object({
   tracking_url: z.string().nullable(),
   product_price: z.int(),
   delivery_price: z.int(),
-  /** The day of Seoul that was promised when it was paid; null: none was. */
+  /** The day of arrival, in Seoul, promised when it was paid; null: none was. */
   arrive_on: day.nullable(),
-  /** The line of this order that this one was given for, at price 0; and the one that was given for this one. */
+  /** `replaces_id`: the line of this order for which this one was given in exchange, at price 0; `replaced_by_id`: the line given for this one. */
   replaces_id: z.int().nullable(),
   replaced_by_id: z.int().nullable(),
   /** When the line reached each status, oldest first. */
@@ -76,7 +76,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** The newest request to give a line back. Of the account only what the buyer needs to know it by. */
+/** The newest return request of a line. Of the account only what the buyer needs to recognise it. */
 export const returnRequest = z.object({
   state: returnState,
   return_content: z.string(),
@@ -85,7 +85,7 @@ export const returnRequest = z.object({
   refund_account_last4: z.string(),
   has_picture: z.boolean(),
   pick_up: z.boolean().nullable(),
-  /** What the operator says: why it was refused, what the inspection found. */
+  /** The operator's answer: why it was refused, what the inspection found. */
   answer: z.string(),
   refund_amount: z.int().nullable(),
   requested_at: instant,
@@ -95,7 +95,7 @@ export const returnRequest = z.object({
 })
 export type ReturnRequest = z.infer<typeof returnRequest>
 
-/** A parcel of the order with the courier's news, newest first. */
+/** A parcel of the order with the courier's events, newest first. */
 export const parcel = z.object({
   courier_name: z.string(),
   tracking_number: z.string(),
@@ -108,7 +108,10 @@ export type Parcel = z.infer<typeof parcel>
 
 const orderLine = orderProduct.extend({
   return_request: returnRequest.nullable(),
-  /** The last days in Seoul on which the line is taken back, is helped with by an inquiry, and is taken back as a wrong item; null before it has arrived. */
+  /**
+   * The last days in Seoul on which the line can be returned (`any`), the customer centre helps with it (`help`), and it can be returned as
+   * a wrong item (`wrong`); null before it has arrived.
+   */
   return_until: z.object({ any: day, help: day, wrong: day, today: day }).nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
@@ -117,14 +120,14 @@ export type OrderLine = z.infer<typeof orderLine>
 export const orderDetail = order.extend({ order_products: z.array(orderLine), parcels: z.array(parcel) })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-/** How one of several lines fared. `problem`: the sentence to show; null: it is done. */
+/** The result for one of several lines. `problem`: the message to show; null: it is done. */
 export const lineOutcome = z.object({ id: z.int(), os_code: orderStatus.nullable(), problem: z.string().nullable() })
 export type LineOutcome = z.infer<typeof lineOutcome>
 
-/** Most lines of each order that a list of orders brings; the order itself has them all. */
+/** Lines of each order in a list of orders; the order's own call returns all. */
 export const listedLines = 3
 
-/** An order as a list shows it: its first lines, without their way, parcels and refunds, and what all of its lines come to. */
+/** An order in a list: its first lines, without their history, parcels and refunds, and the totals of all its lines. */
 const listedOrder = order.extend({
   order_products: z.array(
     orderProduct.omit({
@@ -136,7 +139,7 @@ const listedOrder = order.extend({
       arrive_on: true,
     }),
   ),
-  /** Boxes that were ordered; what was given in exchange is not among them. */
+  /** Ordered boxes, without those given in exchange. */
   goods_count: z.int(),
   partner_count: z.int(),
   /** Won, with delivery. */
@@ -189,7 +192,7 @@ const againFacts = z.object({
   price: z.int(),
 })
 
-/** A line of an earlier order and the box on sale that is nearest to it; null: there is none. Prices in won, weight in kg. */
+/** A line of an earlier order and the box on sale that is most like it; null: there is none. Prices in won, weight in kg. */
 export const againLine = againFacts.extend({
   id: z.int(),
   pc_code: z.string(),
@@ -240,13 +243,13 @@ export const cancelProduct = call({
       .max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
       .default('')
       .transform((said) => said || '발주 전 취소'),
-    /** The buyer's own words; they stand behind the text of the code. */
+    /** The buyer's own words, appended to the text of the code. */
     cancel_reason: z.string().overwrite(onLines).max(150, '취소 사유는 150자까지 입력할 수 있습니다.').default(''),
-    /** More lines for the same reason. */
+    /** More lines to cancel for the same reason. */
     order_product_id: z.array(id).max(50).default([]),
   }),
   result: z.object({
-    /** Of the line of the path; null when that one was refused and another was not. */
+    /** The state of the line in the path; null if this one was refused and another was not. */
     os_code: orderStatus.nullable(),
     refund_amount: z.int(),
     lines: z.array(lineOutcome.extend({ refund_amount: z.int() })),

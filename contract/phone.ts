@@ -3,7 +3,7 @@ import { codeDigits } from '#domain/code-digits.ts'
 import { mobile, mobileForCode } from '#domain/forms/sign-up.ts'
 import { call } from './call.ts'
 
-/** JA: joining; FP: forgotten password; CH: another telephone for a member. */
+/** JA: sign-up; FP: forgotten password; CH: a member's new telephone. */
 export const authFlag = z.enum(['JA', 'FP', 'CH'])
 export type AuthFlag = z.infer<typeof authFlag>
 
@@ -16,7 +16,7 @@ export const sendCode = call({
   body: z.strictObject({
     auth_flag: authFlag,
     phone_no: mobileForCode,
-    /** `challenge:counter`, the answer to a refusal 'phone.work'; needed only where an address asks for many codes. */
+    /** `challenge:counter`, the solution for a refusal 'phone.work'; needed only where an address asks for many codes. */
     work: z.string().max(200).optional(),
   }),
   result: z.object({ data: z.object({ resend_seconds: z.int(), expires_seconds: z.int(), digits: z.int() }) }),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { day, list, optional, pcCode } from './query.ts'
 import { sheetFormat, sheetTypes } from './sheet-format.ts'
 
-/** Without an end it is today, without a beginning 29 days before the end; both ends count. */
+/** The end defaults to today, the beginning to 29 days before the end; both are included. */
 const period = { sale_date_s: optional(day), sale_date_e: optional(day) }
 
 /** `avg_price` is won per kg weighted by weight; `product_count` the boxes sold. */
@@ -40,7 +40,7 @@ export const averagePrices = call({
     total_count: z.int(),
     bid_count: z.int(),
     scs_percent: z.number(),
-    /** Sales of the period that the averages leave out, each for a reason that is written down. */
+    /** The number of sales of the period that were left out, each with a recorded reason. */
     excluded_count: z.int(),
   }),
 })
@@ -69,7 +69,7 @@ export const priceDay = z.object({
   p90: z.int().nullable(),
 })
 
-/** The line of one cut, for one grade or for several to be compared; days without a sale are not there. */
+/** The daily prices of one cut, for one grade or several to compare; days without a sale are left out. */
 export const priceDays = call({
   method: 'GET',
   path: '/api/fronts/products/price-days',
@@ -90,7 +90,7 @@ export const priceDays = call({
   }),
 })
 
-/** How the averages of all cuts of one kind, sex and grade went, in few points: the small line in each row. */
+/** The course of the averages of all cuts of one kind, sex and grade, in a few points: for the small line in each row. */
 export const priceTrends = call({
   method: 'GET',
   path: '/api/fronts/products/price-trends',

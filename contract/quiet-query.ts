@@ -1,6 +1,6 @@
 /**
- * What a staff member types or opens may be a name, a telephone or a payment key: it stands in no address, for addresses are kept by
- * proxies and browsers. Of a desk's calls these parts of the query are sent in this header instead, written as they would be in the address.
+ * Search words and keys at the desks may be names, telephones or payment keys, so they must not be in an address, which proxies and
+ * browsers log. The console sends these query parameters in this header instead, encoded as in an address.
  */
 export const quietHeader = 'quiet-query'
 export const quietNames: readonly string[] = ['q', 'sch_word', 'payment_key', 'target']

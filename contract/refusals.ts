@@ -1,6 +1,6 @@
 import { operatorRefusals, overtaken } from './operator/refusals.ts'
 
-/** Every way the server says no (SPEC §8). The number goes on the wire as errno; the sentence is shown as it is. */
+/** Every refusal of the server (SPEC §8). The number is sent as errno; the message is shown as it is. */
 export const refusals = {
   'input.invalid': { errno: 1000, status: 400, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'input.type': { errno: 1001, status: 415, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
@@ -14,7 +14,7 @@ export const refusals = {
   'session.required': { errno: 1101, status: 401, message: '로그인을 해주세요.' },
   'session.expired': { errno: 1102, status: 401, message: 'Token has expired' },
   'session.ended': { errno: 1103, status: 401, message: '다시 로그인해 주세요.' },
-  /** At the desk, and nobody ended it: it rested too long, or its day is over. */
+  /** A staff session that nobody ended: it was idle for too long, or reached its longest duration. */
   'session.rested': { errno: 1104, status: 401, message: '다시 로그인해 주세요.' },
   'login.wrong': { errno: 1110, status: 401, message: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'login.stopped': { errno: 1111, status: 403, message: '이용이 정지된 회원입니다. 고객센터로 문의해주세요.' },

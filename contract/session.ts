@@ -6,7 +6,7 @@ import { call } from './call.ts'
 
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** `challenge:counter`, the answer to a refusal 'login.work'; needed only while many wrong passwords come. */
+/** `challenge:counter`, the solution for a refusal 'login.work'; needed only while many wrong passwords come. */
 export const work = z.string().max(200).optional()
 
 export const logIn = call({
@@ -22,7 +22,7 @@ export const logIn = call({
         userid: z.string(),
         name: z.string(),
         business_name: z.string(),
-        /** All but ACTIVE may see only where they stand. */
+        /** Members who are not ACTIVE may read only the state of their application. */
         status: z.enum(['WAIT', 'ACTIVE', 'REJECT', 'STOP']),
       }),
       tokens,

@@ -4,17 +4,17 @@ import { call } from './call.ts'
 
 export const deliveryBasis = z.enum(Object.keys(deliveryBases) as [DeliveryBasis, ...DeliveryBasis[]])
 
-/** What every screen may know: footer, prices, hours, addresses of the outside scripts, app version. */
+/** Settings that every screen may read: footer, prices, hours, addresses of outside scripts, app version. */
 export const publicSettings = z.object({
   app_version: z.string(),
   delivery_box_price: z.int(),
-  /** For what the fee is taken, and from which sum of goods on it is not; null: it always is. */
+  /** What the fee is charged for, and the price of goods from which delivery is free; null: never. */
   delivery_rule: z.object({ per: deliveryBasis, free_from: z.int().nullable() }),
   return_days: z.int(),
   wrong_item_return_days: z.int(),
   withdrawal_days: z.int(),
   refund_business_days: z.int(),
-  /** So long before a hold ends its buyer is asked whether to go on. */
+  /** Seconds before the end of a hold when its buyer is asked whether to extend it. */
   warning_seconds: z.int(),
   company: z.object({
     name: z.string(),
@@ -44,7 +44,7 @@ export const publicSettings = z.object({
       height: z.int(),
     }),
   ),
-  /** Where the courier does not go; null: the list that the screen knows. */
+  /** Areas without delivery; null: the default list, which the screen has. */
   remote_areas: z.object({ counties: z.array(z.string()), towns: z.array(z.string()) }).nullable(),
   payment_script_url: z.string(),
   postcode_script_url: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** How a table is downloaded. */
+/** The file format of a downloaded table. */
 export const sheetFormat = z.enum(['csv', 'xlsx'])
 export type SheetFormat = z.infer<typeof sheetFormat>
 
-/** Media types of the formats, for calls that answer a sheet. */
+/** Media types of the formats, for calls that return a sheet. */
 export const sheetTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<SheetFormat, string>
 
-/** Says with a list's sheet that not all rows of the list are in it. */
+/** A header of a list's sheet: not all rows of the list are in it. */
 export const cutHeader = 'x-sheet-cut'
 
 /**
@@ -25,6 +25,6 @@ export type Column<Row> = {
   title: string
   kind: ColumnKind
   value: (row: Row) => Cell
-  /** In letters; by its kind when absent. */
+  /** In characters; by default that of its kind. */
   width?: number
 }

@@ -6,7 +6,7 @@ import { day, id, instant } from './query.ts'
 import { sheetFormat, sheetTypes } from './sheet-format.ts'
 import { publicSettings } from './settings.ts'
 
-/** A line as it was frozen at sale. `left`: why it is struck out and counts for nothing. Won, kg. */
+/** A line with its values as stored at sale. `left`: why it is struck out and not counted. Won, kg. */
 const line = z.object({
   id: z.int(),
   cattle_no: z.string(),
@@ -23,7 +23,7 @@ const line = z.object({
   left: z.enum(['취소', '반품', '교환']).nullable(),
 })
 
-/** An animal that the lines are of, each once. */
+/** An animal of the lines, each once. */
 const animal = z.object({
   cattle_no: z.string(),
   link: z.string(),
@@ -34,7 +34,7 @@ const animal = z.object({
   prod_date: z.string(),
 })
 
-/** 거래명세서. `total` is what the buyer has paid and not got back. */
+/** 거래명세서, a trade statement. `total`: what the buyer has paid, minus refunds. */
 export const statement = z.object({
   order_id: z.int(),
   order_no: z.string(),
@@ -49,9 +49,9 @@ export const statement = z.object({
     phone: true,
   }),
   tax_free: z.boolean(),
-  /** What the payment began with; the setting may be another one by now. */
+  /** Whether delivery was taxed when the payment began; the setting may have changed since. */
   delivery_taxed: z.boolean(),
-  /** The VAT inside the delivery of what stayed sold, in won; 0: delivery is free of it. */
+  /** The VAT included in the delivery fees of lines that are still sold, in won; 0: delivery is free of VAT. */
   delivery_vat: z.int(),
   lines: z.array(line),
   animals: z.array(animal),
@@ -68,7 +68,10 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-/** The trade statements of a period as one paper: each order under its day, one sum. `buyer`: as of the newest order; null: nothing was paid. */
+/**
+ * The trade statements of a period as one document: each order under its day, and one total. `buyer`: as of the newest order; null: nothing
+ * was paid.
+ */
 export const periodStatement = statement
   .pick({ seller: true, tax_free: true, delivery_vat: true, sums: true, words: true })
   .extend({

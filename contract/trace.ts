@@ -5,7 +5,7 @@ import { instant } from './query.ts'
 const day = z.string().nullable()
 const said = z.string().nullable()
 
-/** What the market's own intake wrote down of a carcass. Weight in kg, dates 'YYYY-MM-DD'. */
+/** The data of a carcass from our own intake. Weight in kg, dates 'YYYY-MM-DD'. */
 const intake = z.object({
   carcass_id: z.int(),
   partner_name: z.string(),
@@ -29,11 +29,11 @@ const intake = z.object({
   created_at: instant,
 })
 
-/** An animal's passport. `facts` is what the public service said at `fetched_at`; null while it has said nothing. */
+/** The traceability data of an animal. `facts` is the public service's answer at `fetched_at`; null while there is none. */
 export const trace = z.object({
   cattle_no: z.string(),
   link: z.string(),
-  /** FOUND and UNKNOWN: what the service answered. AWAY: it was asked and did not answer. NEW: it will be asked. */
+  /** FOUND and UNKNOWN: the service's answer. AWAY: it was asked and did not answer. NEW: it will be asked. */
   state: z.enum(['FOUND', 'UNKNOWN', 'AWAY', 'NEW']),
   source: said,
   fetched_at: instant.nullable(),

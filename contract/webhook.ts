@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The provider's notice is a hint, never believed: it is stored, answered 200, and the provider is asked. */
+/** The provider's notice is a hint, never trusted: it is stored and answered with 200, and then the provider is asked. */
 export const paymentWebhook = call({
   method: 'POST',
   path: '/api/payments/webhook',

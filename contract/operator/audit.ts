@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
-/** Who did what to what. For those who only look, addresses of people and machines are hidden. */
+/** An audited act: who did what to what. For read-only roles the addresses of people and machines are masked. */
 export const auditRow = z.object({
   id: z.number(),
   at: instant,
@@ -14,10 +14,10 @@ export const auditRow = z.object({
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string(),
-  /** What the thing is called in the console: an order's or an animal's number, a business. Null: it has no other name. */
+  /** The name of the thing in the console: the number of an order or animal, a business. Null: it has none. */
   target_name: z.string().nullable(),
   reason: z.string(),
-  /** How many values differ between before and after. */
+  /** How many values differ between before and after the act. */
   change_count: z.int(),
 })
 export type AuditRow = z.infer<typeof auditRow>
@@ -50,7 +50,7 @@ export const listAudit = listed(
       action: word,
       kind: word,
       target: word,
-      /** Days of Seoul; both count. */
+      /** Days in Seoul, both included. */
       from: optional(day),
       to: optional(day),
       cursor,

@@ -15,12 +15,12 @@ export const cancelRow = z.object({
   order_no: z.string(),
   business_name: z.string(),
   pc_name: z.string(),
-  /** 1: the buyer's wish, 2: the operator's. */
+  /** 1: cancelled by the buyer, 2: by the operator. */
   opc_code: z.int(),
   cancel_content: z.string(),
-  /** product_price + delivery_price, in won, less what had gone back before. */
+  /** product_price + delivery_price, in won, minus what was refunded before. */
   amount: z.int(),
-  /** What the provider said last, when it was not yes. */
+  /** The provider's last answer, if it was a refusal. */
   reply: z.string().nullable(),
   asked_at: instant,
   closed_at: instant.nullable(),
@@ -147,7 +147,7 @@ export const cancelOrderLines = call({
   body: z.strictObject({
     line_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1, '취소할 상품을 고르세요').max(50),
     reason: words,
-    /** False: the boxes are not fit to be sold and are withdrawn. */
+    /** False: the boxes cannot be sold again and are withdrawn. */
     resell: z.boolean(),
   }),
   result: z.object({ refund_amount: z.int(), states: z.array(refundState) }),

@@ -9,7 +9,7 @@ import { carcassCheck } from './carcass-check.ts'
 const desk = { access: 'operator', role: 'intake' } as const
 const reason = z.string('사유를 입력하세요').overwrite(onLines).min(1, '사유를 입력하세요').max(200)
 
-/** What of a posted carcass can be put right. Its number, partner and day of sale cannot: that is another carcass. */
+/** The data of a posted carcass that can be corrected. Not its number, partner or day of sale: that would be another carcass. */
 export const carcassFacts = z.strictObject({ facts: intakeFacts, prod_date: day })
 export type CarcassFacts = z.infer<typeof carcassFacts>
 
@@ -23,10 +23,10 @@ export const postedCarcass = z.object({
   pictures: z.array(intakePicture),
   check: carcassCheck,
   boxes: z.int(),
-  /** Boxes that lie in a cart or an order form, and boxes that are paid for or sold. */
+  /** `held`: boxes in a cart or an order form; `sold`: boxes that are paid or sold. */
   held: z.int(),
   sold: z.int(),
-  /** A grade that waits for a second person. `own`: whoever looks has asked for it. */
+  /** A change of grade that waits for a second person's approval. `own`: the staff member who asks has requested it. */
   asked: z
     .object({
       id: z.int(),
@@ -58,7 +58,7 @@ export const correctCarcass = call({
   summary:
     'Correct the facts, grade and dates of a posted carcass. Another grade of one of which something is sold waits for a second person',
   params: z.object({ id }),
-  /** `was`: what stood there when the form was opened. */
+  /** `was`: the data when the form was opened. */
   body: z.strictObject({ next: carcassFacts, was: carcassFacts, reason }),
   result: z.object({ state: z.enum(['DONE', 'ASKED']), told: z.int() }),
 })
@@ -70,7 +70,7 @@ export const checkCarcass = call({
   summary:
     'A second look at a corrected carcass: its facts are what the papers say. What is stopped of it may go on sale again',
   params: z.object({ id }),
-  /** What stood there when it was compared. */
+  /** `was`: the data that were compared with the papers. */
   body: z.strictObject({ was: carcassFacts }),
   result: z.object({}),
 })
@@ -93,7 +93,7 @@ export const correctPictures = call({
   params: z.object({ id }),
   body: z.strictObject({
     pictures: z.array(intakePicture).max(8),
-    /** The names of those that stood there: what somebody else has added or taken off meanwhile is not undone unseen. */
+    /** The names of the pictures when the form was opened: if somebody else has added or removed some since, the request is refused. */
     was: z.array(z.string()).optional(),
     reason,
   }),

@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
-/** Whose papers they are: the draft's until it is posted, then its carcass's. */
+/** Papers belong to the draft until it is posted, then to its carcass. */
 const subject = { of: z.enum(['draft', 'carcass']), id }
 export type PapersOf = { of: 'draft' | 'carcass'; id: number }
 
@@ -15,7 +15,7 @@ export const carcassPaper = z.object({
   ori_name: z.string(),
   at: instant,
   staff_name: z.string(),
-  /** Not that of this carcass, or written anew: it stays to be looked at. */
+  /** Withdrawn because it was wrong or was replaced; it can still be read. */
   retired: z.object({ at: instant, staff_name: z.string(), reason: z.string() }).nullable(),
 })
 export type CarcassPaper = z.infer<typeof carcassPaper>

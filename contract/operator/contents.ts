@@ -10,11 +10,11 @@ import { moment } from './moment.ts'
 export const contentRow = z.object({
   id: z.int(),
   subject: z.string(),
-  /** A word of the operator's own; of a frequent question its `faq_code`. */
+  /** The operator's own word; for a frequent question its `faq_code`. */
   category: z.string(),
   category_name: z.string(),
   state: publishedState,
-  /** Whether a reader finds it at this moment: shown, and inside its time. */
+  /** Whether readers see it now: published, and inside its time. */
   live: z.boolean(),
   pinned: z.boolean(),
   position: z.int(),
@@ -28,7 +28,7 @@ export type ContentRow = z.infer<typeof contentRow>
 const history = z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() }))
 
 export const contentDetail = contentRow.extend({
-  /** HTML, as it is stored: sanitised. */
+  /** Sanitised HTML, as it is stored. */
   content: z.string(),
   version: z.int(),
   history,
@@ -78,7 +78,7 @@ export const getContent = call({
   result: z.object({ data: contentDetail }),
 })
 
-/** What can be changed of a text, without its number. */
+/** The fields of a content that can be changed. */
 export const contentForm = z
   .strictObject({
     subject: z

@@ -9,7 +9,7 @@ import { deskJobState } from './imports.ts'
 export const exportKind = z.enum(['orders', 'members', 'sales'])
 export type ExportKind = z.infer<typeof exportKind>
 
-/** A sheet that somebody has asked for: made while the page is closed too, and theirs alone to download. */
+/** A sheet that a staff member has requested. It is made also while the page is closed, and only this person may download it. */
 export const deskExport = z.object({
   id: z.int(),
   kind: exportKind,
@@ -18,7 +18,7 @@ export const deskExport = z.object({
   done: z.int(),
   problem: z.string().nullable(),
   file_name: z.string(),
-  /** Whether the file is (still) there. */
+  /** Whether the file exists (still). */
   kept: z.boolean(),
   created_at: instant,
 })
@@ -26,7 +26,7 @@ export type DeskExport = z.infer<typeof deskExport>
 
 const made = z.object({ data: deskExport })
 const format = sheetFormat.default('xlsx')
-/** Days of Seoul on which it was paid, both inclusive. */
+/** Days of payment in Seoul, both included. */
 const period = { start_date: day, end_date: day }
 const isPeriod = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
 const backwards = '시작일이 종료일보다 늦습니다.'

@@ -9,10 +9,10 @@ const lineIds = z
   .min(1, '선택된 상품이 없습니다.')
   .max(500, '한 번에 500개까지 할 수 있습니다.')
 
-/** What a desk did in one go. `undo_until`: null when it cannot be taken back (any more). */
+/** A batch: lines that were moved by one request. `undo_until`: null when it cannot be undone (any more). */
 export const fulfilmentBatch = z.object({
   id: z.int(),
-  /** The same for all that were made in one go: a 발주 for several partners is a batch for each. */
+  /** The same for all batches of one request: a 발주 for several partners makes a batch for each. */
   go: z.int(),
   kind: z.enum(['order', 'ship', 'deliver']),
   at: instant,

@@ -8,7 +8,7 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 
-/** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
+/** A held box; its `id` is the product's. `fence` identifies this hold among all holds of the box, past and future. */
 export const holdRow = z.object({
   id: z.int(),
   fence: z.int(),
@@ -21,11 +21,11 @@ export const holdRow = z.object({
   price: z.int(),
   holder: z.object({ id: z.int(), business_name: z.string(), name: z.string(), phone_no: z.string() }),
   since: instant,
-  /** Null while it is being paid: no clock ends that. */
+  /** Null while it is being paid, which no deadline ends. */
   expires_at: instant.nullable(),
   /** How often the holder has asked for more time. */
   extensions: z.int(),
-  /** Other members in whose cart the box still stands, gone: they would like it. */
+  /** Other members whose cart still lists the box after their hold: they would like to have it. */
   waiting: z.int(),
   order_no: z.string().nullable(),
   /** The provider's window was opened for the order form. */
@@ -49,9 +49,9 @@ export const countHolds = call({
   query: z.strictObject(filter),
   result: z.object({
     kinds: z.array(z.object({ kind: holdKind, count: z.int() })),
-    /** As far as `holdsCountedTo`. */
+    /** Counted up to `holdsCountedTo`. */
     holders: z.int(),
-    /** Who the list was narrowed down to. */
+    /** The member whose holds are listed; null: all. */
     member: z.object({ business_name: z.string(), name: z.string() }).nullable(),
   }),
 })
@@ -67,7 +67,7 @@ export const listHolds = listed(
       sort: sorting('left', 'what', 'kind', 'holder', 'since', 'extensions', 'waiting', 'partner', 'price'),
       ...filter,
       kind: optional(holdKind),
-      /** Ends within so many minutes. */
+      /** Only holds that end within this many minutes. */
       within: optional(z.preprocess(digits, z.int().min(1).max(60))),
       cursor,
       limit: limit(50),

@@ -9,34 +9,34 @@ import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 
-/** WAITING and RUNNING: it is read or received; READY: the dry run is over and waits for a word. */
+/** WAITING and RUNNING: it is being checked or received; READY: the dry run is finished and waits for a decision. */
 export const deskJobState = z.enum(['WAITING', 'RUNNING', 'READY', 'DONE', 'CANCELLED', 'FAILED'])
 
-/** An import of carcasses. `step`: what it does or did last. Counts are of carcasses. */
+/** An import of carcasses. `step`: its present or last step. Counts are of carcasses. */
 export const carcassImport = z.object({
   id: z.int(),
   state: deskJobState,
   step: z.enum(['check', 'take']),
   file_name: z.string(),
   staff_name: z.string(),
-  /** Of the step that it is at. */
+  /** Carcasses of the present step. */
   total: z.int().nullable(),
   done: z.int(),
   problem: z.string().nullable(),
-  /** Titles of columns that are nobody's. */
+  /** Titles of columns that are not known. */
   unused: z.array(z.string()),
-  /** Names of sheets of the file that are filled in as well; one is read. */
+  /** Names of other sheets of the file with data: only one sheet is read. */
   unread: z.array(z.string()),
-  /** Hidden rows that were read as well, as '7' and '9~12'. */
+  /** Hidden rows, which were read too, as '7' and '9~12'. */
   hidden: z.array(z.string()),
-  /** Columns that were read though they are hidden, by title. */
+  /** Hidden columns, which were read too, by title. */
   hidden_columns: z.array(z.string()),
   way: z.enum(['post', 'draft']).nullable(),
   at: instant.nullable(),
   counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),
-  /** Received, but kept as drafts that were to go on sale: what was typed of them is not checked. */
+  /** Carcasses that were to go on sale but were kept as drafts, because their typed data were not checked. */
   unchecked: z.int(),
-  /** Of the carcasses that are right: boxes, kg and won. */
+  /** Boxes, kg and won of the valid carcasses. */
   sums: z.object({ boxes: z.int(), weight: z.number(), price: z.int() }),
   created_at: instant,
   ended_at: instant.nullable(),
@@ -94,7 +94,7 @@ export const getImport = call({
   result: z.object({ data: carcassImport }),
 })
 
-/** `row` as the spreadsheet counts. */
+/** `row`: the row number in the spreadsheet. */
 export const importCell = z.object({
   place: z.int(),
   n: z.int(),
@@ -139,7 +139,7 @@ export const receiveImport = call({
   body: z.strictObject({
     way: z.enum(['post', 'draft']),
     at: moment.default(null),
-    /** How many the desk showed to be right: somebody who looks at another dry run is told. */
+    /** The number of valid carcasses that the desk showed: if the dry run was made again since, the request is refused. */
     right: z.int().min(1),
     confirmed: confirmedLines,
   }),

@@ -14,25 +14,25 @@ export const inquiryRow = z.object({
   business_name: z.string(),
   has_file: z.boolean(),
   has_notes: z.boolean(),
-  /** Who looks after it; null: nobody in particular. */
+  /** The staff member it is assigned to; null: nobody. */
   assignee: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: instant,
-  /** Until when an answer is due: a day after the question. */
+  /** When an answer is due: a day after the question. */
   due_at: instant,
   answered_at: instant.nullable(),
 })
 export type InquiryRow = z.infer<typeof inquiryRow>
 
 export const inquiryDetail = inquiryRow.extend({
-  /** Counts the answers: what is answered must be what was seen. */
+  /** Counts the answers, so that nobody overwrites an answer that they have not seen. */
   version: z.int(),
   q_content: z.string(),
   file: z.object({ ori_name: z.string(), content_type: z.string(), size: z.int() }).nullable(),
   a_content: z.string().nullable(),
   answered_by: z.string().nullable(),
-  /** Whether the member has opened the present answer. */
+  /** When the member opened the present answer; null: not yet. */
   seen_at: instant.nullable(),
-  /** What the present answer was written in place of, newest first. */
+  /** Former answers, newest first. */
   old_answers: z.array(
     z.object({
       a_content: z.string(),
@@ -40,7 +40,7 @@ export const inquiryDetail = inquiryRow.extend({
       answered_by: z.string().nullable(),
     }),
   ),
-  /** What the desk wrote for itself, oldest first. No buyer reads it. */
+  /** Internal notes of the desk, oldest first. Buyers never see them. */
   notes: z.array(z.object({ id: z.int(), words: z.string(), staff_name: z.string(), written_at: instant })),
   member: z.object({
     id: z.int(),
@@ -48,7 +48,7 @@ export const inquiryDetail = inquiryRow.extend({
     name: z.string(),
     business_name: z.string(),
     phone_no: z.string(),
-    /** Inquiries of this member besides this one. */
+    /** The number of other inquiries of this member. */
     others: z.int(),
   }),
   /** The member's last orders, newest first. `amount` in won, `cuts` '꽃등심살 외 2개'. */
@@ -86,7 +86,7 @@ export const listDeskInquiries = listed(
     query: z.strictObject({
       lane: inquiryLane,
       q: sought,
-      /** Of whoever asks alone. */
+      /** Only those assigned to the staff member who asks. */
       mine: optional(z.literal('Y')),
       qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),
       cursor,
@@ -161,7 +161,7 @@ export const assignDeskInquiry = call({
   params: z.object({ id }),
   body: z.strictObject({
     staff_id: staffId,
-    /** Whom the desk showed. */
+    /** The assignee that the desk showed. */
     seen: staffId,
   }),
   result: z.object({}),

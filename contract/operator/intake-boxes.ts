@@ -27,14 +27,14 @@ export const boxRow = z.object({
   price: z.int(),
   sale_date: day,
   grade_code: gradeCode,
-  /** Days since it was first on sale. */
+  /** Days since it first went on sale. */
   days: z.int(),
-  /** The market's average of 30 days, and by how many percent the box is over or under it. */
+  /** The market's 30-day average in won per kg, and by how many percent the box is above or below it. */
   market: z.int().nullable(),
   gap: z.number().nullable(),
-  /** The last day on which it is sold. */
+  /** The last day on which it may be sold. */
   sale_until: day.nullable(),
-  /** In which it is being bought or was. */
+  /** The order in which it is being or was bought. */
   order_id: z.int().nullable(),
   pictures: z.array(
     z.object({ id: z.int(), img_path: z.string(), thumb_path: z.string().nullable(), alt: z.string() }),
@@ -42,7 +42,7 @@ export const boxRow = z.object({
 })
 export type BoxRow = z.infer<typeof boxRow>
 
-/** Sorted by a column, of what was sold only the last 90 days are read. */
+/** The columns for sorting. A sorted list of sold boxes has only the last 90 days. */
 const boxSorts = ['cut', 'grade', 'number', 'partner', 'weight', 'kg_price', 'price', 'gap', 'state', 'days'] as const
 export type BoxSort = (typeof boxSorts)[number]
 
@@ -53,16 +53,16 @@ export const listBoxes = listed(
     path: '/api/operators/intake/boxes',
     summary: 'Boxes by what is going on with them, newest first or by any of their columns',
     query: z.strictObject({
-      /** `over`: came back and waits for inspection, or is out of the market. */
+      /** `over`: returned and waiting for inspection, or off the market for good. */
       lane: z.enum(['selling', 'held', 'off', 'sold', 'over']).default('selling'),
       sch_word: sought,
       carcass_id: optional(id),
       partner_id: optional(id),
       pc_code: optional(pcCode),
       grade_code: optional(gradeCode),
-      /** On sale for so many days or longer. */
+      /** On sale for at least this many days. */
       days: optional(z.preprocess(digits, z.int().min(0).max(9_999))),
-      /** Beside the market's average: over 10 % higher, lower, in between, or without a market. */
+      /** Compared with the market's average: more than 10 % higher, more than 10 % lower, in between, or without an average. */
       beside: optional(z.enum(['high', 'low', 'near', 'none'])),
       sort: sorting(...boxSorts),
       cursor,
@@ -181,7 +181,7 @@ export const boxLabel = z.object({
   partner: z.string(),
   prod_date: day,
   sale_until: day.nullable(),
-  /** The box's page, and its QR: so many modules square without a margin, the dark ones as an SVG path. */
+  /** The box's page, and its QR code: `size` modules wide without margin, the dark ones as an SVG path. */
   link: z.string(),
   code: z.object({ size: z.int(), path: z.string() }),
 })

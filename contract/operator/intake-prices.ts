@@ -6,17 +6,17 @@ import { instant } from '#contract/query.ts'
 const desk = { access: 'operator', role: 'intake' } as const
 const id = z.int().min(1).max(2_147_483_647)
 const kgPrice = z.int().positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999)
-/** A box as the desk saw it: its version stays while it is stopped, whoever changes it. */
+/** The box as the desk showed it. The version alone is not enough: it does not change while the box is off sale. */
 export const seenValues = z.strictObject({ weight: z.number(), kg_price: z.int() })
-/** So many are priced in one go. */
+/** Most boxes priced by one request. */
 export const mostPriced = 200
 
 export const priceWay = z.discriminatedUnion('by', [
-  /** So many percent more than now. */
+  /** This many percent more than the present price. */
   z.strictObject({ by: z.literal('percent'), percent: z.number('몇 퍼센트인지 입력하세요').min(-90).max(200) }),
-  /** The market's average of 30 days, so many percent more or less. */
+  /** The market's 30-day average, plus or minus this many percent. */
   z.strictObject({ by: z.literal('market'), percent: z.number('몇 퍼센트인지 입력하세요').min(-90).max(200) }),
-  /** What stands beside each number in a list. */
+  /** A price for each box of a list. */
   z.strictObject({ by: z.literal('list'), prices: z.array(z.strictObject({ id, kg_price: kgPrice })).max(mostPriced) }),
 ])
 export type PriceWay = z.infer<typeof priceWay>
@@ -28,7 +28,7 @@ export const plannedPrice = z.object({
   pc_name: z.string(),
   weight: z.number(),
   from: z.object({ kg_price: z.int(), price: z.int() }),
-  /** Null: it cannot be priced so, and `problem` says why. */
+  /** Null: it cannot get this price, and `problem` says why. */
   to: z.object({ kg_price: z.int(), price: z.int() }).nullable(),
   problem: z.string(),
   odd: z.array(oddLine),
@@ -60,16 +60,16 @@ export const changePrices = call({
   result: z.object({ count: z.int() }),
 })
 
-/** Prices of one go by the ids of the goes, carcasses on sale by those of their drafts. */
+/** What can be undone: price changes, by the ids of their requests; posted carcasses, by the ids of their drafts. */
 export const undoneKind = z.enum(['price', 'post'])
 
 export const undoableAct = z.object({
   kind: undoneKind,
   ids: z.array(z.int()),
-  /** What it was: a cut, a traceability number, a file. */
+  /** Its name: a cut, a traceability number, a file. */
   name: z.string(),
   carcasses: z.int(),
-  /** Boxes that can still go back, and their won as it is now. */
+  /** Boxes that can still be undone, and their present price in won. */
   boxes: z.int(),
   price: z.int(),
   staff_name: z.string(),

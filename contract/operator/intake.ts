@@ -41,7 +41,7 @@ export const lookUpCarcass = call({
     answer: z.enum(['found', 'unknown', 'ungraded', 'down']),
     message: z.string(),
     facts: intakeFacts.nullable(),
-    /** The same number received before, newest first. */
+    /** Earlier intakes of the same number, newest first. */
     known: z.array(
       z.object({ prod_date: day.nullable(), partner: z.string(), state: draftState, draft_id: z.int().nullable() }),
     ),
@@ -61,7 +61,7 @@ export const listIntakePrices = call({
       z.object({
         pc_code: pcCode,
         kg_price: z.int(),
-        /** Whose prices they are: `average` of `n` sales of this sex and grade in these days, times `ratio`. */
+        /** Where the estimate comes from: `average` of `n` sales of this sex and grade in these days, times `ratio`. */
         judge_sex_nm: z.string(),
         grade_code: gradeCode,
         days: z.literal([30, 90]),
@@ -172,7 +172,7 @@ export const draftRow = z.object({
   partner: z.string().nullable(),
   boxes: z.int(),
   weight: z.number(),
-  /** Won of all boxes that have weight and price. */
+  /** The price in won of all boxes with weight and price. */
   price: z.int(),
   left: z.int(),
   checked: checkedHow.nullable(),
@@ -193,7 +193,7 @@ export const listDrafts = listed(
       sort: sorting('number', 'partner', 'boxes', 'weight', 'price', 'when'),
       state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
       sch_word: sought,
-      /** Those alone that nobody has checked. */
+      /** Only those that nobody has checked. */
       check: optional(z.literal('NONE')),
       cursor,
       limit: limit(50),

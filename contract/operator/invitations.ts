@@ -7,7 +7,7 @@ import { newSecrets } from './staff.ts'
 
 const token = z.string().max(100)
 
-/** The token comes in the body: of the link the browser sends nobody what stands behind the #. */
+/** The token is in the body: in the link it is behind the #, which browsers send to no server. */
 export const openInvitation = call({
   method: 'POST',
   path: '/api/operators/invitations/open',

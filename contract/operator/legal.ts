@@ -9,7 +9,7 @@ import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, sorting } from '#contract/query.ts'
 
 export const legalRow = z.object({
-  /** 0: the text that comes with the program. */
+  /** 0: the text in the code. */
   id: z.int(),
   effective_from: day,
   note: z.string(),

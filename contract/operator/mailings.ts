@@ -7,11 +7,11 @@ import { cursor, id, instant, keyset, limit, soughtWords } from '#contract/query
 
 const memberId = z.int().min(1).max(2_147_483_647)
 const area = z.enum(Object.keys(areas) as [Area, ...Area[]])
-/** Who left is nobody's to write to. */
+/** Without members who have left: nobody may write to them. */
 const status = z.enum(['WAIT', 'ACTIVE', 'REJECT', 'STOP'])
 export type MailingStatus = z.infer<typeof status>
 
-/** Whom it is for. `bought_within`: who has paid for something in so many days; `consented`: who takes advertisements. */
+/** The recipients. `bought_within`: members who have paid for something within this many days; `consented`: members who accept advertising. */
 export const mailingTarget = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('one'), member: memberId }),
   z.strictObject({
@@ -26,7 +26,7 @@ export type MailingTarget = z.infer<typeof mailingTarget>
 
 const mailing = {
   kind: mailingKind,
-  /** `#{상호}` and `#{이름}` are filled in for each receiver. */
+  /** `#{상호}` and `#{이름}` are filled in for each recipient. */
   words: z
     .string('내용을 입력하세요')
     .overwrite(onLines)
@@ -51,15 +51,15 @@ export const previewMailing = call({
   result: z.object({
     data: z.object({
       receivers: z.int(),
-      /** Chosen, but they have not consented to advertisements. */
+      /** Members of the group who have not consented to advertising, and so are left out. */
       refusing: z.int(),
       sms: z.int(),
       lms: z.int(),
       won: z.int(),
-      /** When it goes: an advertisement not at night. */
+      /** When it is sent: advertising is not sent at night. */
       send_at: instant,
       waits: z.boolean(),
-      /** The first few, as they would read it. */
+      /** The texts of the first few recipients. */
       samples: z.array(z.object({ business_name: z.string(), name: z.string(), text: z.string() })),
     }),
   }),
@@ -73,9 +73,9 @@ export const sendMailing = call({
     'Write to one member or a group. The same key a second time is the same mailing; refused when it would reach others than were shown',
   body: z.strictObject({
     ...mailing,
-    /** Made by the browser for this message. */
+    /** The idempotency key, made by the browser. */
     key: z.uuid(),
-    /** How many the preview has shown. */
+    /** The number of recipients in the preview. */
     receivers: z.int().min(1),
   }),
   result: z.object({ data: z.object({ id: z.int(), receivers: z.int(), send_at: instant, waits: z.boolean() }) }),

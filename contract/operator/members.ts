@@ -6,7 +6,7 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, limit, optional, page, paged, sought } from '#contract/query.ts'
 
-/** What the tax service says of a business number (PROVIDERS §5); null while it was never asked or did not answer. */
+/** The tax service's answer about a business number (PROVIDERS §5); null: it was never asked or did not answer. */
 export const taxState = z
   .object({ b_stt: z.string(), b_stt_cd: z.string(), tax_type: z.string(), asked_at: instant })
   .nullable()
@@ -19,7 +19,7 @@ export const memberRow = z.object({
   business_no: z.string(),
   phone_no: z.string(),
   status: memberStatus,
-  /** A new proof of an approved member waits to be looked at; trade goes on (OPERATOR.md desk 2). */
+  /** A new paper of an approved member waits to be checked; the member can trade meanwhile (OPERATOR.md desk 2). */
   recheck: z.boolean(),
   created_at: instant,
   tax: taxState,
@@ -33,7 +33,7 @@ const cert = z.object({
   created_at: instant,
 })
 
-/** `refusal`: why nothing is delivered there by the settings of now; null: it is. */
+/** `refusal`: why there is no delivery to this address by the present settings; null: there is. */
 const place = z.object({
   addr_label: z.string(),
   zipcode: z.string(),
@@ -48,22 +48,22 @@ export const memberDetail = memberRow.extend({
   phone_verified_at: instant.nullable(),
   address: place.nullable(),
   other_addresses: z.array(place),
-  /** What was agreed to when the account was made, of which version. */
+  /** The consents at sign-up, with the version of the text. */
   consents: z.array(z.object({ kind: z.enum(['terms', 'privacy', 'age']), version: day, agreed_at: instant })),
   cert: cert.nullable(),
-  /** What the member asks to change; the old holds until it is approved. */
+  /** The change that the member has asked for; the former data are in force until it is approved. */
   change: z
     .object({
       name: z.string(),
       business_name: z.string(),
       business_no: z.string(),
-      /** What the tax service says of the number that is asked for; null too where the number stays. */
+      /** The tax service's answer about the new number; null also if the number does not change. */
       tax: taxState,
       asked_at: instant,
       cert: cert.nullable(),
     })
     .nullable(),
-  /** Other members, also past ones, with the same business number or phone. */
+  /** Other members, former ones too, with the same business number or phone. */
   same: z.array(
     z.object({ id: z.int(), userid: z.string(), status: memberStatus, why: z.enum(['business_no', 'phone_no']) }),
   ),
@@ -95,7 +95,7 @@ export const listMembers = listed(
     }),
   }),
   '회원',
-  // What the queue shows and no more: telephones and business numbers are in the sheet that is asked for and kept.
+  // Only what the queue shows: telephones and business numbers are in the export, which is recorded with its file.
   [
     { title: '회원번호', kind: 'text', value: ({ id }) => String(id) },
     { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },

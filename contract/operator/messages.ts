@@ -8,7 +8,7 @@ import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 import { moment } from './moment.ts'
 
-/** RETRY: it had failed, and somebody has put it in the queue again. */
+/** RETRY: it had failed, and a staff member has queued it again. */
 export const messageState = z.enum(['QUEUED', 'RETRY', 'SENT', 'FAILED'])
 export type MessageState = z.infer<typeof messageState>
 
@@ -22,12 +22,12 @@ export const messageRow = z.object({
   /** Masked: '010-****-5678'. */
   to: z.string(),
   member: z.object({ id: z.int(), business_name: z.string(), name: z.string() }).nullable(),
-  /** What it is about, as the event names it: an order, a box, a return. */
+  /** What the text is about: an order, a box, a return. */
   about: z.object({ kind: z.enum(['member', 'order', 'product', 'return', 'inquiry']), id: z.int() }).nullable(),
-  /** Empty for a code: that is nobody's to read. */
+  /** Empty for a code, which nobody may read. */
   text: z.string(),
   failure: z.string().nullable(),
-  /** It was handed to the provider, and nobody knows whether it was taken. */
+  /** It was sent to the provider, and it is unknown whether it was accepted. */
   doubtful: z.boolean(),
   tries: z.int(),
   retried: z.int(),
@@ -35,7 +35,7 @@ export const messageRow = z.object({
   created_at: instant,
   next_try: instant,
   sent_at: instant.nullable(),
-  /** When the provider said that it had arrived; null as long as nobody knows. */
+  /** When it arrived, by the provider's report; null while unknown. */
   delivered_at: instant.nullable(),
 })
 export type MessageRow = z.infer<typeof messageRow>
@@ -100,7 +100,7 @@ export const retryMessages = call({
       .array(z.int().min(1).max(2_147_483_647))
       .min(1, '선택된 문자가 없습니다.')
       .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`),
-    /** Sent without asking, though it may arrive twice. */
+    /** Sends again without asking the provider first, although the text may then arrive twice. */
     unasked: z.boolean().default(false),
   }),
   result: z.object({ queued: z.int() }),
@@ -109,16 +109,16 @@ export const retryMessages = call({
 export const messageWording = z.object({
   template,
   title: z.string(),
-  /** The words that hold now, and those of the code. */
+  /** `text`: the wording in force; `usual`: that of the code. */
   text: z.string(),
   usual: z.string(),
   samples: z.record(z.string(), z.string()),
   needed: z.array(z.string()),
-  /** Who wrote what holds now; null: the code's own. */
+  /** Who wrote the wording in force; null: it is the code's. */
   written: z.object({ staff_name: z.string(), effective_from: instant }).nullable(),
-  /** The approved template by which it goes to KakaoTalk. `fits`: it says what holds now; else it goes as a text. */
+  /** The approved template for KakaoTalk. `fits`: it has the wording in force; otherwise a plain text is sent. */
   kakao: z.object({ kakao_id: z.string(), fits: z.boolean() }).nullable(),
-  /** What will hold and from when. */
+  /** The next wording, and from when it is in force. */
   next: z.object({ id: z.int(), text: z.string(), effective_from: instant, staff_name: z.string() }).nullable(),
 })
 export type MessageWording = z.infer<typeof messageWording>
@@ -140,13 +140,13 @@ export const saveWording = call({
   params: z.object({ template }),
   body: z.strictObject({
     text: z.string().overwrite(onLines).min(1, '내용을 입력하세요').max(2_000).nullable(),
-    /** From when on; null: now. */
+    /** From when it is in force; null: now. */
     effective_from: moment,
-    /** The words that were on the screen, and which of those to come stood beside them. */
+    /** `seen`: the wording that the desk showed; `seen_next`: the coming one that it showed. */
     seen: z.string(),
     seen_next: z.int().nullable().optional(),
   }),
-  /** What stands on the screen from now on, for whoever writes on. */
+  /** `seen` and `seen_next` for the next change by the same desk. */
   result: z.object({ seen: z.string(), seen_next: z.int().nullable() }),
 })
 

@@ -17,9 +17,9 @@ export const correctParcel = call({
   body: z.strictObject({
     courier_code: z.string().max(40),
     tracking_number: z.string('운송장 번호를 입력하세요').trim().min(1, '운송장 번호를 입력하세요').max(40),
-    /** All lines of the same parcel, not this one alone. */
+    /** Correct all lines of the same parcel, not only this one. */
     whole: z.boolean().default(false),
-    /** The check digit is odd, and somebody has looked at it. */
+    /** The check digit does not fit, and a person has confirmed the number. */
     sure: z.boolean().default(false),
     /** What stood there when the form was opened: somebody else's correction is not overwritten. */
     was: z.strictObject({ courier_code: z.string(), tracking_number: z.string() }).optional(),

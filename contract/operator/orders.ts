@@ -8,7 +8,7 @@ import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
-/** What is seen of a line in its lane. `due_at`: the cut-off of its partner that this line was paid for. */
+/** A line in its lane. `due_at`: the partner's cut-off by which it has to leave. */
 export const laneLine = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -26,7 +26,7 @@ export const laneLine = z.object({
   delivery_memo: z.string(),
   partner_id: z.int(),
   partner_name: z.string(),
-  /** The operator packs the boxes of this partner himself. */
+  /** The operator packs the boxes of this partner. */
   packed_here: z.boolean(),
   product_type: z.enum(['D', 'S']),
   pc_name: z.string(),
@@ -35,9 +35,12 @@ export const laneLine = z.object({
   cattle_no: z.string(),
   weight: z.number(),
   product_price: z.int(),
-  /** The day that was promised to the buyer; null: none was. */
+  /** The day of arrival promised to the buyer; null: none was. */
   arrive_on: day.nullable(),
-  /** The line of the same order that this one was given for, at price 0; and the one that was given for this one. */
+  /**
+   * `replaces_id`: the line of the same order for which this one was given in exchange, at price 0; `replaced_by_id`: the line given for
+   * this one.
+   */
   replaces_id: z.int().nullable(),
   replaced_by_id: z.int().nullable(),
   courier_code: z.string().nullable(),
@@ -53,14 +56,14 @@ export const laneCard = z.object({
   business_name: z.string(),
   lane_at: instant,
   due_at: instant.nullable(),
-  /** Goods and delivery of these lines: of a whole order what its pane says. */
+  /** Goods and delivery of these lines in won; for a whole order the same amount as in its pane. */
   amount: z.int(),
   count: z.int(),
   weight: z.number(),
   fresh: z.int(),
   parcels: z.int(),
   has_memo: z.boolean(),
-  /** How many of them were given in exchange. */
+  /** How many of the lines were given in exchange. */
   exchanged: z.int(),
 })
 export type LaneCard = z.infer<typeof laneCard>
@@ -72,7 +75,7 @@ const filter = {
   q: sought,
   cursor,
 }
-/** Whoever answers for the money may read what was sold for it. */
+/** `also`: the money role may read what was sold. */
 const desk = { access: 'operator', role: 'orders', also: 'money' } as const
 
 export const countLanes = call({
@@ -154,7 +157,7 @@ export const listLaneCards = call({
   result: keyset(laneCard),
 })
 
-/** One order as somebody at the telephone needs it. */
+/** One order with all that a staff member needs on the telephone. */
 export const deskOrder = z.object({
   id: z.int(),
   order_no: z.string(),
@@ -176,13 +179,13 @@ export const deskOrder = z.object({
     laneLine.extend({
       img_path: z.string().nullable(),
       packing: z.array(packingPicture),
-      /** Until when the shipment of this line can be taken back alone. */
+      /** Until when the shipment of this line alone can be undone. */
       undo_until: instant.nullable(),
     }),
   ),
   payment: z
     .object({
-      /** Null for those who have no business with payments. */
+      /** Null for roles that may not see payments. */
       payment_key: z.string().nullable(),
       pay_method: z.enum(['C', 'B']),
       amount: z.int(),
@@ -199,7 +202,7 @@ export const deskOrder = z.object({
       amount: z.int(),
       state: refundState,
       way: refundWay,
-      /** Null: of the whole payment. */
+      /** Null: a refund of the whole payment. */
       pc_name: z.string().nullable(),
       created_at: instant,
       done_at: instant.nullable(),
@@ -211,9 +214,9 @@ export const deskOrder = z.object({
       courier_name: z.string(),
       tracking_number: z.string(),
       line_ids: z.array(z.int()),
-      /** Lines of other orders that are on their way in it. */
+      /** The number of lines of other orders in the same parcel. */
       others: z.int(),
-      /** The courier's last word; null: it was not asked yet. */
+      /** The courier's last status; null: it was not asked yet. */
       status: z.enum(Object.keys(parcelStatusNames) as [ParcelStatus, ...ParcelStatus[]]).nullable(),
       news: z.string().nullable(),
       news_at: instant.nullable(),
@@ -230,7 +233,7 @@ export const deskOrder = z.object({
       reason: z.string(),
     }),
   ),
-  /** What the desk has corrected; `line_id` null: of the order. */
+  /** Corrections by the desk; `line_id` null: of the order itself. */
   corrections: z.array(
     z.object({
       id: z.number(),
@@ -242,7 +245,7 @@ export const deskOrder = z.object({
       changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
     }),
   ),
-  /** The buyer's other orders, the last ones, and the last inquiries. */
+  /** `purchases`: the buyer's last other orders; `inquiries`: the last inquiries. */
   purchases: z.array(
     z.object({ id: z.int(), order_no: z.string(), ordered_at: instant, amount: z.int(), os_code: orderStatus }),
   ),

@@ -20,7 +20,7 @@ export const addPackingPicture = call({
 
 export const getPackingPicture = call({
   ...desk,
-  // It stands in the order's pane, which they may open too.
+  // The picture is shown in the order's pane, which the money role may open too.
   also: 'money',
   looks: true,
   method: 'GET',

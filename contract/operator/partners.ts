@@ -7,7 +7,7 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, optional, sorting, sought } from '#contract/query.ts'
 
-/** What the operator writes down of a partner. Its status has calls of its own. */
+/** Fields of a partner that the operator fills in. Its status has calls of its own. */
 const words = (most: number) => z.string().overwrite(onOneLine).max(most, `${most}자까지 입력할 수 있습니다.`)
 const digitsOf = (said: string) => said.replaceAll(/\D/g, '')
 const phone = z
@@ -33,7 +33,7 @@ export const partnerForm = z
     pick_up_days: z.string().transform(weekdaysIn).pipe(z.string().min(1, '수거하는 요일을 고르세요')),
     closed_from: closedDay,
     closed_to: closedDay,
-    /** Who carries its boxes; null: not known, and no day of arrival is promised. */
+    /** The courier of its boxes; null: unknown, and then no day of arrival is promised. */
     courier_code: words(30).transform((said) => said || null),
     commission_percent: z
       .number('수수료를 확인해주세요.')
@@ -41,7 +41,7 @@ export const partnerForm = z
       .max(50, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .multipleOf(0.01, '수수료는 소수 둘째 자리까지 입력할 수 있습니다.'),
     sale_model: saleModel.default('BROKERAGE'),
-    /** The operator packs its boxes himself: they may go in one parcel with those of others. */
+    /** The operator packs its boxes: they may share a parcel with those of other such partners. */
     packed_here: z.boolean().default(false),
     bank_code: words(10).transform((said) => said || null),
     account_holder: words(30),
@@ -73,7 +73,7 @@ export const partnerRow = z.object({
   closed_from: z.string().nullable(),
   closed_to: z.string().nullable(),
   commission_percent: z.number(),
-  /** Boxes that are free, and that somebody holds or pays. */
+  /** `selling`: available boxes; `held`: boxes that somebody holds or is paying. */
   selling: z.int(),
   held: z.int(),
   /** Lines that are paid or ordered and have not left yet. */
@@ -93,7 +93,7 @@ export const partnerDetail = partnerRow.extend({
   bank_account_last4: z.string(),
   status_reason: z.string(),
   sale_model: saleModel,
-  /** By which it was sold from which day on, the newest first; the fee in hundredths of a percent. */
+  /** The sale model and fee by the day from which they are in force, newest first; the fee in hundredths of a percent. */
   terms: z.array(z.object({ valid_from: z.string(), sale_model: saleModel, fee_bps: z.int() })),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })

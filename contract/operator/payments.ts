@@ -15,13 +15,13 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, sorting, soughtWords } from '#contract/query.ts'
 
-/** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
+/** One transfer of money, as in our books, at the provider, or both. Amounts in won. */
 export const ledgerRow = z.object({
-  /** 'a:' and the payment's key, 'c:' and the provider's transaction, 'r:' and our refund. */
+  /** 'a:' + payment key, 'c:' + the provider's transaction key, or 'r:' + the id of our refund. */
   key: z.string(),
   kind: z.enum(['approval', 'cancel']),
   column: ledgerColumn,
-  /** Null: there is nothing to be done. */
+  /** The next step; null: there is nothing to do. */
   step: ledgerStep.nullable(),
   at: instant,
   payment_key: z.string(),
@@ -30,7 +30,7 @@ export const ledgerRow = z.object({
   business_name: z.string().nullable(),
   ours: z.object({ amount: z.int(), state: z.string() }).nullable(),
   theirs: z.object({ amount: z.int(), status: z.string(), reason: z.string() }).nullable(),
-  /** Asked of the provider by hand. */
+  /** A question that a staff member has asked the provider. */
   query: z.object({ note: z.string(), staff_name: z.string(), at: instant }).nullable(),
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
@@ -39,7 +39,7 @@ const side = z.object({ approved: z.int(), cancelled: z.int(), count: z.int() })
 export const ledgerSums = z.object({
   ours: side,
   theirs: side,
-  /** Sent by hand through the bank in the same days: the provider knows nothing of it. */
+  /** Won that were refunded by bank in the same days, which the provider does not know. */
   by_bank: z.int(),
   counts: z.object({ matched: z.int(), ours: z.int(), theirs: z.int() }),
 })
@@ -80,10 +80,10 @@ export const ledgerLine = z.object({
   id: z.int(),
   pc_name: z.string(),
   os_code: orderStatus,
-  /** What was paid for it with its delivery, and what of that may still go back. */
+  /** `whole`: what was paid for the line with its delivery; `due`: what of that may still be refunded. In won. */
   whole: z.int(),
   due: z.int(),
-  /** A refund of ours that is not done: nothing more than it can be attached, and all of it or nothing while it is on its way. */
+  /** The amount of our open refund: no more than this can be attached, and while a request is under way, only all of it. */
   open_refund: z.int().nullable(),
   may_part: z.boolean(),
 })
@@ -92,7 +92,7 @@ export const paymentDetail = z.object({
   order_id: z.int().nullable(),
   order_no: z.string().nullable(),
   business_name: z.string().nullable(),
-  /** The provider's own word at this moment; null: it knows no such payment. */
+  /** The payment at the provider now; null: it knows no such payment. */
   provider: z
     .object({ status: z.string(), total: z.int(), balance: z.int(), method: z.string().nullable() })
     .nullable(),
@@ -106,28 +106,28 @@ const paymentKey = z.string().min(1).max(200)
 
 export const paymentState = z.enum(['CONFIRMING', 'DONE', 'FAILED'])
 
-/** A box of the order that the payment is for, and who has it now. */
+/** A box of the payment's order, and who holds it now. */
 export const paymentBox = z.object({
   line_id: z.int(),
   product_id: z.int(),
   pc_name: z.string(),
   weight: z.number(),
-  /** What is paid for it with its delivery. */
+  /** Its price with delivery, in won. */
   amount: z.int(),
   os_code: orderStatus,
   ps_code: productStatus,
-  /** `here`: it is held or sold by this order; `other`: by somebody else. */
+  /** `here`: held by or sold in this order; `other`: by or to somebody else. */
   held: z.enum(['here', 'other', 'free']),
-  /** Until when it is held for this order; null of what is held until the provider has answered. */
+  /** Until when it is held for this order; null: until the provider has answered. */
   until: instant.nullable(),
 })
-/** A payment as our own rows have it. Nobody outside is asked, so it is there at once. */
+/** A payment in our own books. The provider is not asked, so the response is immediate. */
 export const ownPayment = z.object({
   payment_key: z.string(),
   order_id: z.int().nullable(),
   order_no: z.string().nullable(),
   member: z.object({ id: z.int(), business_name: z.string(), name: z.string(), phone_no: z.string() }).nullable(),
-  /** Null: nothing is booked under this key. */
+  /** Null: no payment is booked with this key. */
   payment: z
     .object({
       amount: z.int(),
@@ -142,7 +142,7 @@ export const ownPayment = z.object({
       unanswered: z.boolean(),
     })
     .nullable(),
-  /** Its movements in our books alone, with the step that they alone would lead to. */
+  /** Its transfers in our books alone, with the step that follows from these. */
   rows: z.array(ledgerRow),
   boxes: z.array(paymentBox),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
@@ -201,15 +201,15 @@ export const runLedgerStep = call({
     payment_key: paymentKey,
     row_key: z.string().min(1).max(250),
     step: ledgerStep,
-    /** What was asked of the provider (query). */
+    /** The question to the provider (step `query`). */
     note: z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.').default(''),
-    /** What the money was given back for (attach); of a payment without goods, nothing. */
+    /** The lines for which the money was refunded (step `attach`); empty for a payment without goods. */
     lines: z
       .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), amount: z.int().min(1).max(2_147_483_647) }))
       .max(50)
       .default([]),
   }),
-  /** Null: it is done, and the provider does not say how things are now. */
+  /** Null: the step was done, but the provider does not answer with the present state. */
   result: z.object({ data: paymentDetail.nullable() }),
 })
 
@@ -223,13 +223,13 @@ export const attemptRow = z.object({
   created_at: instant,
   next_try: instant,
   tries: z.int(),
-  /** The provider, asked for the last time, said nothing at all. */
+  /** The last request to the provider got no answer. */
   silent: z.boolean(),
-  /** Nobody confirms it any more: what turns out to have been charged goes back. */
+  /** It is not confirmed any more: if it turns out to be charged, it is refunded. */
   closing: z.boolean(),
-  /** Older than the settings' minutes: it may be closed. */
+  /** Older than the minutes of the settings, so it may be closed by hand. */
   late: z.boolean(),
-  /** Long enough for the rail and the first page to count it. */
+  /** Without an answer for so long that the rail and the first page count it. */
   unanswered: z.boolean(),
 })
 export type AttemptRow = z.infer<typeof attemptRow>
@@ -264,11 +264,11 @@ export const noticeRow = z.object({
   payment_key: z.string().nullable(),
   order_id: z.int().nullable(),
   order_no: z.string().nullable(),
-  /** The provider's notice, or what we came upon ourselves: giving a refund, comparing both books. */
+  /** `notice`: sent by the provider; `refund`, `ledger`: found by us while refunding or while comparing the books. */
   found_by: z.enum(['notice', 'refund', 'ledger']),
-  /** As the notice says, which proves nothing. */
+  /** The state in the notice, which proves nothing. */
   says: z.string(),
-  /** As the provider said when it was asked. */
+  /** The state when the provider was asked. */
   read_back: z.string().nullable(),
   outcome: noticeOutcome.nullable(),
   checked_at: instant.nullable(),

@@ -13,7 +13,7 @@ const facet = {
   grade_code: optional(gradeCode),
   pc_code: optional(pcCode),
 }
-/** Days of payment in Seoul, both count; the last 30 days when none is asked for, at most 366. */
+/** Days of payment in Seoul, both included; by default the last 30 days, at most 366. */
 const period = { from: optional(day), to: optional(day) }
 
 export const priceFacet = z.object({
@@ -22,7 +22,7 @@ export const priceFacet = z.object({
   grade_code: gradeCode,
   pc_code: z.string(),
   pc_name: z.string(),
-  /** Sales counted, their kg and won; won per kg on average by weight, and of the sale in the middle. */
+  /** Number of sales, their kg and won; the average won per kg, weighted by weight, and the median. */
   count: z.int(),
   weight: z.number(),
   amount: z.int(),
@@ -47,12 +47,12 @@ export const listPriceFacets = listed(
     result: z.object({
       from: day,
       to: day,
-      /** At most 200; `total` says how many there are. */
+      /** At most 200 rows; `total` is the number of all. */
       data: z.array(priceFacet),
       total: z.int(),
       count: z.int(),
       amount: z.int(),
-      /** Sales of the period that are left out, as the public price table says too. */
+      /** The number of sales left out of the period, as in the public price table. */
       excluded: z.int(),
       sexes: z.array(z.string()),
       cuts: z.array(z.object({ pc_code: z.string(), pc_name: z.string() })),
@@ -86,13 +86,13 @@ export const priceSale = z.object({
   weight: z.number(),
   price: z.int(),
   kg_price: z.int(),
-  /** Why and when it was left out; null: it counts. */
+  /** Why and when it was left out; null: the sale counts. */
   reason: z.string().nullable(),
   excluded_at: instant.nullable(),
 })
 export type PriceSale = z.infer<typeof priceSale>
 
-/** What of a sale stands in a sheet. */
+/** The columns of a sale in a sheet. */
 const saleColumns: ListSheet<z.infer<typeof priceSale>>['columns'] = [
   { title: '거래일', kind: 'date', value: ({ day }) => day },
   { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },

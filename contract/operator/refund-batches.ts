@@ -15,7 +15,7 @@ export const batchRow = z.object({
   done_at: instant.nullable(),
   count: z.int(),
   amount: z.int(),
-  /** What waits, was paid and was not, in won. */
+  /** Sums of waiting, paid and failed lines, in won. */
   waiting: z.int(),
   paid: z.int(),
   failed: z.int(),
@@ -29,7 +29,7 @@ export const batchLine = z.object({
   amount: z.int(),
   bank_name: z.string(),
   depositor: z.string(),
-  /** The account's last four digits: the whole number stands in the file alone. */
+  /** The account's last four digits: only the bank file has the whole number. */
   last4: z.string(),
   note: z.string(),
 })
@@ -40,7 +40,7 @@ export const batchDetail = batchRow.extend({
   issued_by: z.string().nullable(),
   issued_at: instant.nullable(),
   copies: z.int(),
-  /** Its sum needs a second person (the settings), who has not approved it yet. */
+  /** Its sum needs a second person's approval (by the settings), which is still missing. */
   needs_approval: z.boolean(),
   lines: z.array(batchLine),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
@@ -119,7 +119,7 @@ export const issueBatch = call({
     'The file for the bank, with whole account numbers: once, when nothing of it has gone back at the provider; again only with a reason, and the same',
   params: z.object({ id }),
   body: z.strictObject({
-    /** As the desk showed it: NEW → ISSUED; ISSUED: another copy. */
+    /** The state that the desk showed. NEW: makes the file (→ ISSUED); ISSUED: makes another copy. */
     state: batchState,
     reason: z.string().overwrite(onLines).max(200, '200자까지 입력할 수 있습니다.').default(''),
   }),

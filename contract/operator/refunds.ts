@@ -15,7 +15,7 @@ export const refundRow = z.object({
   order_id: z.int(),
   order_no: z.string(),
   business_name: z.string(),
-  /** Null: a whole payment that has no goods. */
+  /** Null: a refund of a whole payment without goods. */
   pc_name: z.string().nullable(),
   os_code: orderStatus.nullable(),
   amount: z.int(),
@@ -23,29 +23,29 @@ export const refundRow = z.object({
   fail_message: z.string().nullable(),
   created_at: instant,
   done_at: instant.nullable(),
-  /** The last day of Seoul on which it has to be back (the settings' business days), and whether that is over. */
+  /** `due`: the last day in Seoul on which it has to be paid (business days of the settings); `late`: that day is over. */
   due: day,
   late: z.boolean(),
-  /** Whom it is assigned to: nobody else pays it by bank. */
+  /** The staff member it is assigned to: nobody else may pay it by bank. */
   taken_by: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The bank file in which it waits. */
+  /** The batch in which it waits. */
   batch_id: z.int().nullable(),
 })
 export type RefundRow = z.infer<typeof refundRow>
 
 export const refundDetail = refundRow.extend({
   member: z.object({ name: z.string(), phone_no: z.string() }),
-  /** What was captured and what has gone back of it so far: never more goes back than was captured. */
+  /** The captured amount and what was refunded so far, in won: never more is refunded than was captured. */
   payment: z.object({ payment_key: z.string(), amount: z.int(), cancel_amount: z.int() }),
   transaction_key: z.string().nullable(),
-  /** By which the provider knows it again: asked twice, it is given once. */
+  /** The idempotency key: repeated requests refund only once. */
   idem_key: z.string(),
   tries: z.int(),
   note: z.string(),
   asked_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   approved_by: z.string().nullable(),
   account: z.object({ bank_name: z.string(), last4: z.string(), refund_depositor: z.string() }).nullable(),
-  /** Of what is held: money that the provider's console gave back still has to be attached to it or to another line. */
+  /** For a held refund: money refunded in the provider's console still has to be attached to it or to another line. */
   unattached: z.boolean(),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })

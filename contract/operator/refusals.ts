@@ -1,7 +1,7 @@
-/** Another staff member was faster: the desk shows what stands now. */
+/** The refusal when another staff member has changed it before; the desk then shows the present state. */
 export const overtaken = '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.'
 
-/** How the server says no at the desks, for what is asked there alone. */
+/** The refusals of the calls that only the console makes. */
 export const operatorRefusals = {
   'desk.changed': {
     errno: 1180,

@@ -18,18 +18,18 @@ export const returnRow = z.object({
   weight: z.number(),
   return_content: z.string(),
   has_picture: z.boolean(),
-  /** What was paid for the line with its delivery, in won, less what was given back at the provider's own console. */
+  /** What was paid for the line with its delivery, in won, minus what was refunded in the provider's console. */
   whole: z.int(),
   refund_amount: z.int().nullable(),
-  /** Another box was given for it. */
+  /** Another box was given in exchange. */
   exchanged: z.boolean(),
   requested_at: instant,
-  /** Since when it stands where it is: its age. */
+  /** Since when it is in its state. */
   since: instant,
 })
 export type ReturnRow = z.infer<typeof returnRow>
 
-/** The other line of an exchange. kg. */
+/** The other line of an exchange. Weight in kg. */
 const exchangedLine = z.object({
   line_id: z.int(),
   pc_name: z.string(),
@@ -50,7 +50,7 @@ export const returnDetail = returnRow.extend({
   partner_name: z.string(),
   member: z.object({ id: z.int(), name: z.string(), phone_no: z.string() }),
   delivered_at: instant.nullable(),
-  /** Whole days of Seoul between the delivery and the request. */
+  /** Whole days in Seoul between the delivery and the request. */
   days_since_delivery: z.int().nullable(),
   pick_up: z.boolean().nullable(),
   decision: z.enum(['full', 'part', 'none']).nullable(),
@@ -59,15 +59,15 @@ export const returnDetail = returnRow.extend({
     refund_depositor: z.string(),
     bank_name: z.string(),
     last4: z.string(),
-    /** Gone with the end of the request. */
+    /** Whether the account is still stored: it is deleted when the request ends. */
     kept: z.boolean(),
   }),
   refund: z.object({ state: z.string(), fail_message: z.string().nullable() }).nullable(),
-  /** The line that was given for this one instead of money. */
+  /** The line that was given in exchange for this one. */
   replacement: exchangedLine.nullable(),
-  /** The line that this one was given for. */
+  /** The line in exchange for which this one was given. */
   replaces: exchangedLine.nullable(),
-  /** What it looked like when it was packed. */
+  /** Pictures of the box when it was packed. */
   packing: z.array(packingPicture),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
@@ -152,7 +152,7 @@ export const getReturnPacking = call({
   result: z.object({}),
 })
 
-/** A line of an order that its buyer wants to give back and has not asked for in the order: won, kg. */
+/** A line whose buyer wants to return it without having requested it in the shop: won, kg. */
 export const returnableLine = z.object({
   id: z.int(),
   order_no: z.string(),
@@ -162,7 +162,7 @@ export const returnableLine = z.object({
   os_code: orderStatus,
   amount: z.int(),
   delivered_on: day.nullable(),
-  /** It can be taken back: it is delivered, the box is the buyer's, and nothing was asked for yet. */
+  /** Whether the desk can record a return: it is delivered, the box is the buyer's, and there is no request yet. */
   returnable: z.boolean(),
 })
 export type ReturnableLine = z.infer<typeof returnableLine>
@@ -185,7 +185,7 @@ export const takeReturnRequest = call({
   body: z.strictObject({
     line_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1, '반품할 상품을 고르세요').max(50),
     return_content: returnRequestForm.shape.return_content,
-    /** The day on which the buyer told: the days are counted to it. */
+    /** The day on which the buyer told us: the deadline is compared with this day. */
     asked_on: day,
   }),
   result: z.object({ ids: z.array(z.int()) }),
@@ -236,7 +236,7 @@ export const refundReturnRequest = call({
   result: z.object({ refund_amount: z.int(), refund_state: z.string() }),
 })
 
-/** A box on sale that may be given for the one that came back. Won, kg. */
+/** A box on sale that may be given in exchange for the returned one. Won, kg. */
 export const replacementBox = z.object({
   product_id: z.int(),
   pc_name: z.string(),
@@ -247,7 +247,7 @@ export const replacementBox = z.object({
   judge_breed_nm: z.string(),
   judge_sex_nm: z.string(),
   partner_name: z.string(),
-  /** The cut that came back. */
+  /** It is the same cut as the returned one. */
   same_cut: z.boolean(),
 })
 export type ReplacementBox = z.infer<typeof replacementBox>

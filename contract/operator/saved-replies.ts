@@ -6,7 +6,7 @@ import { longestReplyTitle, replyProblem } from '#domain/saved-reply.ts'
 import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
 
-/** An answer that comes again and again. `#{상호}` and the like are filled in when it is put into an answer. */
+/** A text for answers that are often the same. `#{상호}` and the like are filled in when it is inserted. */
 export const savedReply = z.object({
   id: z.int(),
   title: z.string(),
@@ -35,7 +35,7 @@ const reply = {
       if (message) context.addIssue({ code: 'custom', message })
     }),
 }
-/** As the desk showed it: who was slower is told. */
+/** The version that the desk showed. If somebody has changed the reply since, the request is refused. */
 const version = z.int().min(1)
 
 export const listReplies = call({

@@ -7,7 +7,7 @@ import { listed } from '#contract/list-sheet.ts'
 import { digits } from '#domain/digits.ts'
 import { id, pcCode } from '#contract/query.ts'
 
-/** What buyers call cuts: `name` is another name of them, `use` what is cooked from them. */
+/** Words that buyers use for cuts: `name` is another name of them, `use` a dish made of them. */
 export const searchWord = z.object({
   id: z.int(),
   word: z.string(),
@@ -18,7 +18,7 @@ export const searchWord = z.object({
 export type SearchWord = z.infer<typeof searchWord>
 
 const form = {
-  /** Kept as words are compared: small letters, no spaces. */
+  /** Stored in the form in which words are compared: lower case, without spaces. */
   word: z
     .string('검색어를 입력하세요')
     .transform((said) => keyOf(onOneLine(said)))
@@ -63,7 +63,7 @@ export const changeSearchWord = call({
   path: '/api/operators/search-words/{id}',
   summary: 'Change a word or what it means',
   params: z.object({ id }),
-  /** As the desk showed it. */
+  /** The version that the desk showed. */
   body: z.strictObject({ ...form, version: z.int().min(0) }),
   result: z.object({}),
 })

@@ -7,7 +7,7 @@ import { call } from '#contract/call.ts'
 import { day, instant, pcCode, soughtWords } from '#contract/query.ts'
 
 export const found = z.object({
-  /** Null where the role does not see this kind of thing. Newest first, at most eight. */
+  /** Null if the role may not see this kind of thing. Newest first, at most eight. */
   orders: z
     .array(
       z.object({
@@ -53,7 +53,7 @@ export const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-/** Every staff member may ask; each is told of what their roles may see. */
+/** Every staff member may search; the result has only what their roles may see. */
 export const searchDesk = call({
   method: 'GET',
   path: '/api/operators/search',

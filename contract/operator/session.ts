@@ -11,12 +11,12 @@ export const staffMember = z.object({
   login: z.string(),
   name: z.string(),
   roles: z.array(staffRole),
-  /** Somebody else has told the password: nothing but setting another is answered. */
+  /** Somebody else chose the password: until it is changed, every other call is refused. */
   password_given: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-/** What the person should know of: tries that failed since the last login, and what others did to the account. */
+/** What the person should know: failed logins since the last one, and what others did to the account. */
 export const sinceLastLogin = z.object({
   wrong_tries: z.int(),
   acts: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
@@ -33,8 +33,8 @@ export const loggedIn = z.object({
 })
 
 /**
- * Staff have their own login, their own tokens and a one-time password (DECISIONS §3). Our own page is told no token: it has the cookie,
- * which no script reads; a program gets it in the answer and shows it as bearer.
+ * Staff have their own login, their own tokens and a one-time password (DECISIONS §3). Our own page gets no token but an HttpOnly cookie; a
+ * program gets the token in the response and sends it as bearer.
  */
 export const logInStaff = call({
   method: 'POST',
@@ -104,7 +104,7 @@ export const endStaffDevice = call({
   result: z.object({}),
 })
 
-/** How much work waits, by desk: only of those desks that somebody may look at. */
+/** How much work waits at each desk, only for desks that the caller may read. */
 export const waitingWork = z
   .object({
     members: z.int(),
@@ -113,7 +113,7 @@ export const waitingWork = z
     returns: z.int(),
     refunds: z.int(),
     payments: z.int(),
-    /** Of `payments`: those that the provider has not answered. */
+    /** The part of `payments` that the provider has not answered. */
     attempts: z.int(),
     cancels: z.int(),
   })

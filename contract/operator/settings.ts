@@ -76,7 +76,7 @@ const places = (shape: RegExp, sentence: string) =>
     .max(500)
 const remoteAreas = z.strictObject({
   counties: places(/^[가-힣]{2,20}$/, '시·군 이름을 한 줄에 하나씩 적어 주세요.'),
-  // A town alone would mean every town of that name: 옥천군 has a 청산면 too.
+  // With its county: 청산면 alone would also mean that of 옥천군.
   towns: places(
     /^[가-힣]{1,20}[시군구]( [가-힣0-9]{1,20}){1,3}$/,
     '완도군 청산면처럼 시·군과 읍·면·동(리)을 함께 적어 주세요.',
@@ -144,7 +144,7 @@ export const settingChange = z.object({
   effective_from: instant,
   staff_name: z.string(),
   created_at: instant,
-  /** `coming`: not yet in force; `withdrawn`: taken back before it was. */
+  /** `coming`: not yet in force; `withdrawn`: before it was in force. */
   standing: z.enum(['coming', 'in-force', 'withdrawn']),
 })
 export type SettingChange = z.infer<typeof settingChange>
@@ -172,7 +172,7 @@ export const changeSettings = call({
   body: z.strictObject({
     values: deskSettings.partial(),
     effective_from: moment.default(null),
-    /** As the desk showed it: the last change. A later one of the same setting is not written over. */
+    /** The id of the last change that the desk showed. If the same setting was changed since, the request is refused. */
     seen: z.int().min(0),
   }),
   result: z.object({ seen: z.int() }),
@@ -192,7 +192,7 @@ export const codeRow = z.object({
   name: z.string(),
   position: z.int(),
   retired: z.boolean(),
-  /** How many rows bear it: what they say is not changed by retiring it. */
+  /** How many rows use it: they keep it when it is retired. */
   used: z.int(),
 })
 export type CodeRow = z.infer<typeof codeRow>
@@ -242,7 +242,7 @@ export const changeCode = call({
     name: codeName,
     position: z.int().min(0).max(9_999),
     retired: z.boolean(),
-    /** The name as the desk showed it, and beside it the place and whether it was in use. */
+    /** `seen`: the name that the desk showed; `was`: its position, and whether it was retired. */
     seen: z.string(),
     was: z.strictObject({ position: z.int(), retired: z.boolean() }).optional(),
   }),

@@ -14,13 +14,13 @@ const shipments = z.strictObject({
     )
     .min(1, '운송장 번호를 입력하세요')
     .max(500, '한 번에 500개까지 할 수 있습니다.'),
-  /** The lines that rows without a key are for, in this order; with one row it is for all of them. */
+  /** The lines for rows without a key, in this order; a single row is for all of them. */
   line_ids: z.array(z.int().min(1).max(2_147_483_647)).max(500).default([]),
-  /** For rows that name none. */
+  /** For rows that name no courier. */
   courier_code: z.string().max(40).default(''),
-  /** Rows that are odd (a check digit that custom would have otherwise) were looked at and are right. */
+  /** Odd rows (with an unusual check digit) were confirmed by a person. */
   sure: z.boolean().default(false),
-  /** Rows that name an order mean its lines of this partner. */
+  /** Rows with an order number mean its lines of this partner only. */
   partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
 })
 const checkedRow = z.object({
@@ -31,9 +31,9 @@ const checkedRow = z.object({
   lines: z.array(
     laneLine.pick({ id: true, order_no: true, pc_name: true, business_name: true, partner_name: true, weight: true }),
   ),
-  /** Nothing is saved while a row has one. */
+  /** An error; nothing is saved while any row has one. */
   problem: z.string().nullable(),
-  /** Worth a second look; saved when somebody is `sure`. */
+  /** A warning; saved if the request says `sure`. */
   odd: z.string().nullable(),
 })
 export type CheckedRow = z.infer<typeof checkedRow>

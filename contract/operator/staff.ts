@@ -14,13 +14,13 @@ export const staffRow = z.object({
   roles: z.array(staffRole),
   status: z.enum(['ACTIVE', 'STOP']),
   last_login_at: instant.nullable(),
-  /** Sessions that are open at this moment. */
+  /** The number of open sessions. */
   sessions: z.int(),
-  /** Wrong passwords and numbers shown for this login since its last login. */
+  /** Failed logins (wrong password or one-time password) since the last successful one. */
   wrong_tries: z.int(),
   created_at: instant,
   version: z.int(),
-  /** The last link with which the person was to set password and authenticator; null: the account had none. */
+  /** The last invitation link; null: the account had none. */
   invitation: z.object({ state: z.enum(['open', 'used', 'expired', 'revoked']), expires_at: instant }).nullable(),
 })
 export type StaffRow = z.infer<typeof staffRow>
@@ -31,7 +31,7 @@ export const staffDetail = staffRow.extend({
 })
 export type StaffDetail = z.infer<typeof staffDetail>
 
-/** Shown once and kept nowhere in a form that can be read. `totp_qr`: the address as an SVG picture. */
+/** Returned once and never stored in readable form. `totp_qr`: the address as an SVG picture. */
 export const newSecrets = z.object({
   login: z.string(),
   password: z.string().nullable(),
@@ -39,7 +39,7 @@ export const newSecrets = z.object({
 })
 export type NewSecrets = z.infer<typeof newSecrets>
 
-/** Answered once: `token` goes behind the # of the link to the invitation, and is kept nowhere. */
+/** Returned once: `token` is put behind the # of the invitation link, and only its hash is stored. */
 export const newInvitation = z.object({ name: z.string(), token: z.string(), expires_at: instant })
 export type NewInvitation = z.infer<typeof newInvitation>
 
@@ -54,7 +54,7 @@ const seen = { version: z.int() }
 const params = z.object({ id })
 const words = (missing: string) =>
   z.string().overwrite(onLines).min(1, missing).max(200, '200자까지 입력할 수 있습니다.')
-/** How it is known that the secrets go to the person they are for: '직접 만남'. Written down with the act. */
+/** How the owner made sure who the person is: '직접 만남'. Recorded with the act. */
 const recognised = words('본인인지 어떻게 확인했는지 입력하세요')
 
 export const listStaff = listed(

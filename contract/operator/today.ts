@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, instant, keyset, limit, optional } from '#contract/query.ts'
 
-/** What waits for somebody, by the desk where it waits. */
+/** The kinds of waiting work, by desk. */
 export const workKind = z.enum([
   'orders',
   'parcels',
@@ -19,7 +19,10 @@ export const workKind = z.enum([
 ])
 export type WorkKind = z.infer<typeof workKind>
 
-/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold the settings' minutes, as far as `holdsCountedTo`, a payment one minute). */
+/**
+ * `late`: those over their time (OPERATOR.md: an inquiry after 24 hours, a refund after its last day, a hold after the minutes of the
+ * settings and up to `holdsCountedTo`, a payment after one minute).
+ */
 export const work = z.object({
   kind: workKind,
   count: z.int(),
@@ -31,7 +34,7 @@ export type Work = z.infer<typeof work>
 export const sweepHealth = z.object({
   name: z.string(),
   state: z.enum(['ok', 'late', 'failing']),
-  /** When it last ran through; null: not yet. */
+  /** When it last succeeded; null: not yet. */
   ok_at: instant.nullable(),
   /** Its last error, for the owner. */
   failure: z.string().nullable(),
@@ -39,14 +42,14 @@ export const sweepHealth = z.object({
 export const health = z.object({
   sweeps: z.array(sweepHealth),
   sockets: z.object({
-    /** Processes that gave a sign of life within half a minute, and those that fell silent within a day. */
+    /** Processes with a heartbeat within half a minute, and those without one for up to a day. */
     processes: z.int(),
     silent: z.int(),
     connected: z.int(),
-    /** Live events that wait longer than ten seconds for their number or for a process to emit them. */
+    /** Events that wait for their number, or for a process to send them, for more than ten seconds. */
     waiting: z.int(),
   }),
-  /** The last run of the audit that goes on all the time. */
+  /** The last run of the audit, which runs all the time. */
   audit: z.object({ at: instant, violations: z.int() }).nullable(),
 })
 export type Health = z.infer<typeof health>
@@ -66,7 +69,7 @@ export const today = z.object({
   day,
   now: instant,
   boxes: z.object({
-    /** Boxes with today as their sale date, those of them sold and still sold, and their share in percent with one decimal. */
+    /** Boxes with today as their sale date, the sold ones among them, and their share in percent with one decimal. */
     posted: z.int(),
     sold: z.int(),
     scs_percent: z.number(),
@@ -75,7 +78,7 @@ export const today = z.object({
     in_order: z.int(),
     paying: z.int(),
   }),
-  /** Lines paid today and still sold, of whatever sale date. Sums of money are null without the role. */
+  /** Lines paid today and still sold, of any sale date. Amounts are null without the role. */
   sold: z.object({
     count: z.int(),
     weight: z.number(),
@@ -85,15 +88,15 @@ export const today = z.object({
     kg_price_before: z.int().nullable(),
   }),
   orders: z.object({ count: z.int(), before: z.int() }),
-  /** Won, exactly what the books have: captured today, given back today; and captured yesterday up to this time of the day. */
+  /** In won, exact: captured today, refunded today, and captured yesterday up to this time of the day. */
   money: z.object({ in: z.int(), out: z.int(), in_before: z.int() }).nullable(),
   work: z.array(work),
-  /** From how many minutes on a hold counts as late (the settings). */
+  /** After how many minutes a hold counts as late (by the settings). */
   long_hold_minutes: z.int(),
-  /** Paid orders by hour, and the average of the same weekday in the last four weeks; null: there is none yet. */
+  /** Paid orders by hour, and the average of the same weekday in the last four weeks; null: not known yet. */
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), usual: z.number().nullable() })),
   days: z.array(z.object({ day, orders: z.int(), amount: z.int().nullable() })),
-  /** Which boxes are held now, those that run out first in front; null without a role that may know the holder. */
+  /** The held boxes, those that end first in front; null without a role that may know the holder. */
   held: z
     .array(
       z.object({
@@ -114,17 +117,17 @@ export const today = z.object({
       grade_code: gradeCode,
       boxes: z.int(),
       sold: z.int(),
-      /** Won of what is not sold yet. */
+      /** Won of the boxes that are not sold yet. */
       left: z.int(),
     }),
   ),
-  /** What happened to accounts of staff members within a week; null for everybody but owners. */
+  /** Changes of staff accounts within the last week; null for everybody but owners. */
   accounts: z.array(accountAct).nullable(),
   health,
 })
 export type Today = z.infer<typeof today>
 
-/** Every staff member sees this page; what a role may not see is not in it. */
+/** Every staff member sees this page, without what their roles may not see. */
 export const getToday = call({
   method: 'GET',
   path: '/api/operators/today',
@@ -140,7 +143,7 @@ export const moneyMove = z.object({
   order_no: z.string(),
   business_name: z.string(),
   amount: z.int(),
-  /** How it was paid, or why it went back. */
+  /** How it was paid, or why it was refunded. */
   words: z.string(),
 })
 export type MoneyMove = z.infer<typeof moneyMove>

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { id } from '#contract/query.ts'
 
-/** The desks that list something, by the end of their address, and who may open them, as the console's routes say it. */
+/** The desks with lists, by the end of their address, with the roles that may open them, as in the console's routes. */
 export const viewDesks = {
   audit: { role: 'owner', looks: true },
   boxes: { role: 'intake' },
@@ -28,7 +28,7 @@ export const viewDesks = {
 export type ViewDesk = keyof typeof viewDesks
 export const viewDesk = z.enum(Object.keys(viewDesks) as [ViewDesk, ...ViewDesk[]])
 
-/** `search`: the desk's address after the question mark. `by`: who shares it; null: it is mine. */
+/** `search`: the query of the desk's address. `by`: who shares the view; null: it is one's own. */
 export const savedView = z.object({
   id: z.int(),
   name: z.string(),

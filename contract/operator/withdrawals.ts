@@ -5,7 +5,7 @@ import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract
 
 const desk = { access: 'operator', role: 'members' } as const
 
-/** Somebody who left. What names them is kept apart under lock (SPEC §9) and is not shown here: the business keeps its first letter. */
+/** A member who has left. Their personal data are stored separately (SPEC §9) and not shown here: only the first letter of the business. */
 export const withdrawal = z.object({
   /** The member's number. */
   id: z.int(),
@@ -14,10 +14,10 @@ export const withdrawal = z.object({
   joined_at: instant,
   user_out_code_id: z.int(),
   out_kind: z.string(),
-  /** What they wrote; gone after a year with the record of behaviour. */
+  /** The text that they wrote; deleted after a year. */
   user_content: z.string(),
   orders: z.int(),
-  /** Lines still between payment and delivery, and won that still has to go back: both nothing, else nobody may leave. */
+  /** Lines between payment and delivery, and won still to be refunded: both must be 0 before a member can leave. */
   open_lines: z.int(),
   refund_due: z.int(),
 })
@@ -30,7 +30,7 @@ const kept = z.object({
 })
 
 export const withdrawalDetail = withdrawal.extend({
-  /** What law keeps of this person, and when the first of it goes. */
+  /** The data of this person that the law requires to keep, and when the first are deleted. */
   kept: z.array(kept.extend({ last_at: instant })),
 })
 export type WithdrawalDetail = z.infer<typeof withdrawalDetail>
@@ -83,7 +83,7 @@ export const getRetention = call({
   result: z.object({
     kept: z.array(kept.extend({ within_month: z.int() })),
     due: report,
-    /** Businesses and telephones that may not join again yet. */
+    /** The number of businesses and telephones that may not join again yet. */
     blocked: z.int(),
     runs: z.array(z.object({ id: z.int(), at: instant, purged: report })),
   }),
