@@ -1,6 +1,6 @@
 import { explain } from './start/explain.ts'
 
-/** Runs the body of a program; what the person at the keyboard can put right is said in a sentence, with exit code 1. */
+/** Runs the body of a program. An error that the user can fix is printed as a sentence, with exit code 1. */
 export async function asProgram(body: () => Promise<void>): Promise<void> {
   try {
     await body()

@@ -10,12 +10,12 @@ import { asProgram } from './as-program.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
-/** In seconds: the sweeps ask 20 seconds after a payment or refund was booked what became of it. */
+/** Age in seconds from which a payment or refund is compared: the sweeps ask about its result after 20 seconds. */
 const settled = 30
 
 /**
- * `npm run audit`: asks every invariant of the database (DATABASE_URL, or the one in DATA_DIR) and compares the last three days with
- * the provider's own list when it answers: what differs is looked at twice. Prints each violation; exit code 1 when there is one.
+ * `npm run audit`: checks every invariant of the database (DATABASE_URL, or the one in DATA_DIR) and compares the last three days with the
+ * provider's list, if it answers; a difference is checked a second time. Prints each violation; exit code 1 when there is one.
  */
 await asProgram(async () => {
   const config = await readEnvironment()

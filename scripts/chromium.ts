@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { hasApt, installPackages, readPackageLists, run } from './apt.ts'
 import { Problem } from './problem.ts'
 
-/** Chromium without a window's furniture: a browser test takes a quarter less of the processor. */
+/** Chromium's headless shell: a browser test takes a quarter less processor time in it. */
 const shell = '/usr/bin/chromium-headless-shell'
 const places = [
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that runs on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. `whole`: not its headless shell. */
+/** A Chromium that runs on this machine: CHROMIUM_PATH, an installed one, or Playwright's. `whole`: the full browser, not its headless shell. */
 export function findChromium({ whole = false } = {}): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -30,7 +30,7 @@ export function findChromium({ whole = false } = {}): string | undefined {
   )
 }
 
-/** Finds Chromium, or installs it: Debian's package where apt is there for us, Playwright's own elsewhere. */
+/** Finds Chromium, or installs it: Debian's package if we may use apt, else Playwright's own. */
 export async function needChromium(say: (line: string) => void): Promise<string> {
   const found = findChromium()
   if (found) return found

@@ -19,13 +19,14 @@ const progress = openProgress((line) => void process.stdout.write(`${line}\n`))
 const launch: Omit<Launch, 'config'> = { progress, running: new AsyncDisposableStack(), kept: [] }
 
 /**
- * `npm run cluster`: the shop as it runs on many machines, on this one: three PostgreSQL under Patroni, HAProxy before them and before three
- * servers, two processes for the background work, files in object storage. For trying: one machine is one that can fail.
+ * `npm run cluster`: the shop as it runs on several machines, on this one: three PostgreSQL under Patroni, HAProxy before them and before
+ * three servers, two background processes, files in object storage. Only for trying it out: a single machine is still a single point of
+ * failure.
  */
 async function openCluster(): Promise<void> {
   process.env.PORT ??= '4000'
   process.env.DATA_DIR ??= '.data/cluster'
-  // With it comes what .env says of files.
+  // Loads .env, which may say where files are stored.
   await readEnvironment()
   useSandboxStorage(process.env)
   const config = await readEnvironment()

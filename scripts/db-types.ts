@@ -10,8 +10,8 @@ import { printSchema } from './print-schema.ts'
 import { schemaTypes } from './schema-types.ts'
 
 /**
- * `npm run db:types`: migrates an empty database and writes what it is into database/schema.sql and its column types into
- * database/schema.ts, and new migrations and versions of functions on the lists of landed ones.
+ * `npm run db:types`: migrates an empty database, writes its schema into database/schema.sql and its column types into database/schema.ts,
+ * and adds new migrations and versions of functions to the lists of released ones.
  */
 const database = path.resolve(import.meta.dirname, '../database')
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-db-types-'))

@@ -7,7 +7,7 @@ import { until } from '#tests/support/until.ts'
 
 const skip = process.platform === 'linux' ? false : 'reads /proc'
 const root = path.resolve(import.meta.dirname, '..')
-/** What an editor does when it saves a file as it was. */
+/** Saves a file unchanged, as an editor may. */
 const save = (file: string) => utimes(path.join(root, file), new Date(), new Date())
 
 describe('npm run dev', { skip }, () => {

@@ -4,7 +4,7 @@ import { asProgram } from './as-program.ts'
 import { Problem } from './problem.ts'
 import { readEnvironment } from './start/environment.ts'
 
-/** `npm run files:move`: copies the files of FILES_ALSO to where the shop writes them now. The shop may be open. */
+/** `npm run files:move`: copies the files of FILES_ALSO to the present file store. The shop may be open. */
 await asProgram(async () => {
   const config = await readEnvironment()
   const from = otherStore(config)

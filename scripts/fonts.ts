@@ -5,9 +5,9 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * `npm run fonts`: makes web/ui/fonts/ anew from Pretendard's package: one file with every character that the shop's own
- * words and the trade's use (common.woff2, weights 400 to 800), and the list of them (common.ts). Other characters come from
- * the package's ninety files, when a page holds one.
+ * `npm run fonts`: generates web/ui/fonts/ from Pretendard's package: one file with every character in the texts of the shop and the trade
+ * (common.woff2, weights 400 to 800), and the list of them (common.ts). Other characters come from the package's ninety files, when a page
+ * contains one.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['web/{ui,storefront,operator,api}/**/*.{ts,tsx}', '{domain,contract,demo}/**/*.{ts,json}']
@@ -21,7 +21,7 @@ const font = createRequire(import.meta.url).resolve('pretendard/dist/web/variabl
 const common = [...characters].toSorted().join('')
 const made = await subsetFont(await readFile(font), ascii.join('') + common, {
   targetFormat: 'woff2',
-  // Figures of one width, and pairs; the forms for arrows, circled figures and the like cost a sixth of the file.
+  // Tabular figures and kerning; features for arrows, circled figures and the like would be a sixth of the file.
   keepFeatures: ['tnum', 'kern'],
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
 })

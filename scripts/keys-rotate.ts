@@ -8,14 +8,14 @@ import { lockDataDir } from './start/lock.ts'
 import { withDatabase } from './start/with-database.ts'
 
 /**
- * `npm run keys:rotate`: seals everything anew under the present ENCRYPTION_KEY. Where the key is kept in DATA_DIR it makes the new one
- * itself, and the shop must be closed for it; where it comes from the environment, the new key and ENCRYPTION_KEYS_OLD come first.
+ * `npm run keys:rotate`: encrypts everything again with the present ENCRYPTION_KEY. If the key is kept in DATA_DIR, this generates the new
+ * one, and the shop must be closed; if it comes from the environment, set the new key and ENCRYPTION_KEYS_OLD first.
  */
 await asProgram(async () => {
   const before = await readEnvironment()
   const isOurs = process.env.ENCRYPTION_KEY === undefined || process.env.ENCRYPTION_KEY.trim() === ''
   if (isOurs) {
-    // A shop that is open knows only the keys that it has read.
+    // A running shop knows only the keys that it read at its start, so it must be closed.
     const lock = lockDataDir(before.dataDir)
     replaceSecret(before.dataDir, 'encryption')
     lock.release()

@@ -3,7 +3,7 @@ import { allowedFor, isMeant, mayInstall } from './parts/allowed.ts'
 import { licenceOf, problemsOf } from './parts/judge.ts'
 import { readParts } from './parts/read-parts.ts'
 
-/** `npm run licences`: the licence of every package, who runs a program at installation, and what nobody has allowed (exit code 1). */
+/** `npm run licences`: lists the licence of every package, the packages with install scripts, and what is not allowed (exit code 1). */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const { parts } = readParts(path.resolve(import.meta.dirname, '..'))
 

@@ -4,8 +4,8 @@ import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
 /**
- * `npm run migrate`: brings the database (DATABASE_URL, or the one in DATA_DIR) up to this version, from whichever it is. `npm start` does
- * it by itself; this is for a database whose servers are started otherwise, and is run before them.
+ * `npm run migrate`: migrates the database (DATABASE_URL, or the one in DATA_DIR) to this version, from any earlier one. `npm start` does
+ * it by itself; this is for servers that are started another way, and is run before them.
  */
 await asProgram(async () => {
   const config = await readEnvironment()

@@ -2,10 +2,10 @@ import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hasApt, installPackages, readPackageLists } from './apt.ts'
 import { Problem } from './problem.ts'
 
-/** A file that has to be there, and Debian's package of it. */
+/** A required file, and the Debian package that has it. */
 export type Program = readonly [file: string, name: string]
 
-/** Installs what is missing where that may be done; else a Problem that says what to install. `aim`: what for, '…하려면'. */
+/** Installs missing programs if we may; otherwise throws a Problem that says what to install. `aim`: what they are for, '…하려면'. */
 export async function needPrograms(
   programs: readonly Program[],
   aim: string,
@@ -30,7 +30,7 @@ export async function needPrograms(
 const policy = '/usr/sbin/policy-rc.d'
 const ownCluster = '/etc/postgresql-common/createcluster.conf'
 
-/** While packages come, none of their services is started and no database is made: ours run from our own folders. */
+/** While packages are installed, none of their services is started and no database cluster is created: ours run from our own folders. */
 async function withoutServices(work: () => Promise<void>): Promise<void> {
   const ours = [
     { file: policy, text: '#!/bin/sh\nexit 101\n', mode: 0o755 },

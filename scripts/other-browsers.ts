@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { hasApt, installPackages, readPackageLists } from './apt.ts'
 import { Problem } from './problem.ts'
 
-/** What drives each of them, and Debian's package of it. WebKit has no headless way of its own: it needs a screen that nobody sees. */
+/** The programs that drive each browser, and their Debian packages. WebKit has no headless mode: it needs a virtual screen. */
 const programs = {
   firefox: [['/usr/bin/firefox-esr', 'firefox-esr']],
   webkit: [
@@ -16,7 +16,7 @@ export const otherBrowsers = Object.keys(programs) as OtherBrowser[]
 const lacking = (browser: OtherBrowser) =>
   programs[browser].filter(([file]) => !existsSync(file)).map(([, name]) => name)
 
-/** Which of Firefox and WebKit can be driven here, after installing them where Debian's packages may be. A build machine needs both. */
+/** Which of Firefox and WebKit can be driven here, after installing them if we may. A build machine needs both. */
 export async function findOtherBrowsers(say: (line: string) => void): Promise<OtherBrowser[]> {
   const wanted = otherBrowsers.flatMap(lacking)
   if (wanted.length > 0 && hasApt()) {

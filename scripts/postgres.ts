@@ -15,39 +15,39 @@ import { postgresSettings } from './postgres/settings.ts'
 import { startProblem } from './postgres/start-problem.ts'
 
 export type PostgresOptions = {
-  /** Folder that holds everything of this cluster: data/, password, port, log. */
+  /** The folder of this cluster: data/, password, port, log. */
   dir: string
-  /** Default: the port of the last time if it is free, else a free one. */
+  /** Default: the port of the last start if it is free, else any free one. */
   port?: number
-  /** Default true. False gives up safety at a power cut for speed: only for tests. */
+  /** Default true. False is faster, but loses data at a power cut: only for tests. */
   durable?: boolean
-  /** Follows the server at this address, with a copy of its data in `dir`, and is only read. */
+  /** Makes it a read-only replica of the server at this address. */
   follows?: string
-  /** Told in Korean what is going on. */
+  /** Called with the progress, in Korean. */
   onProgress?: (step: string) => void
 }
 
 export type Cluster = {
-  /** postgresql:// address of the database `hangyeol` in this cluster, as the role that owns it and nothing else. */
+  /** postgresql:// address of the database `hangyeol`, as the role that owns only this database. */
   url: string
-  /** The same cluster, another database, as the cluster's master. */
+  /** The address of another database of the cluster, as its superuser. */
   urlOf(database: string): string
   port: number
   pid: number
-  /** Resolves with a reason when the server ends without being asked to. */
+  /** Resolves with a reason when the server ends by itself. */
   ended: Promise<string>
-  /** Fast shutdown: running statements are cut off, all that was committed is on disk. */
+  /** Fast shutdown: running statements are cancelled, everything committed is on disk. */
   stop(): Promise<void>
-  /** What the server has written since this start. */
+  /** The server's log since this start. */
   log(): Promise<string>
   /** Lets this process end while the server still runs. */
   unref(): void
 }
 
-/** A socket’s whole path may have 103 bytes on macOS and 107 on Linux. */
+/** The path of a socket is limited to 103 bytes on macOS and 107 on Linux. */
 const longestSocketFolder = 85
 
-/** Starts the PostgreSQL that comes along on the data in `dir`, making it first where there is none. */
+/** Starts the bundled PostgreSQL with the data in `dir`, after creating them if there are none. */
 export async function startPostgres({
   dir,
   port,
@@ -76,7 +76,7 @@ export async function startPostgres({
   const logStart = await trimLog(log)
   const written = async () => (await readFile(log).catch(() => Buffer.alloc(0))).subarray(logStart).toString()
   if (follows) await writeFile(path.join(dataDir, 'standby.signal'), '')
-  // A statement over a socket of the file system costs a third less than over the loopback; tests open thousands of connections.
+  // A statement over a Unix socket takes a third less than over the loopback interface; tests open thousands of connections.
   const sockets = !durable && Buffer.byteLength(home) < longestSocketFolder ? home : ''
   const settings = { ...postgresSettings(chosen, durable, sockets), ...(follows && { primary_conninfo: follows }) }
   const child = await launch(binaries.postgres, dataDir, log, who, settings)
@@ -104,7 +104,7 @@ export async function startPostgres({
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGINT')
-      // One that is stuck (seen: a crash and a full disk at the same moment) goes at once; its log makes it whole again.
+      // If it hangs (seen with a crash and a full disk at once), it is stopped immediately; crash recovery repairs it at the next start.
       const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)
       const desperate = setTimeout(() => child.kill('SIGKILL'), 40_000)
       await gone
@@ -124,7 +124,7 @@ async function launch(
   const output = await open(log, 'a')
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, user } = who.command(postgres, ['-D', dataDir, ...flags])
-  // Its own process group: a Ctrl-C in the terminal must reach the shop first and the database last.
+  // Its own process group, so that a Ctrl-C in the terminal does not reach the database, which has to end last.
   const child = spawn(file, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] })
   await once(child, 'spawn')
   await output.close()
@@ -150,7 +150,7 @@ async function untilReady(
   }
 }
 
-/** Empties a log that has grown long; answers how long it is now. */
+/** Empties a log that is too long; returns its length. */
 async function trimLog(log: string): Promise<number> {
   const size = (await stat(log).catch(() => undefined))?.size ?? 0
   if (size <= 5_000_000) return size

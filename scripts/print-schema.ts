@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A table of the application, `c` its row of pg_class. */
+/** The condition for a table of the application; `c` is its row of pg_class. */
 const ours = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** Columns in the order of the table, then what must hold, then how it is stored. */
+/** Columns in the order of the table, then constraints, then storage options. */
 const tables = `
   select format(E'create table %I (\\n%s\\n)%s;', c.relname, (
     select string_agg('  ' || line, E',\\n' order by kind, place, line collate "C") from (
@@ -43,7 +43,7 @@ const functions = `
   select format('-- %s returns %s', oid::regprocedure, pg_get_function_result(oid)) as text from pg_proc p
   where pronamespace = 'public'::regnamespace order by proname collate "C", p.oid::regprocedure::text collate "C"`
 
-/** What is not printed yet, as there has been none. */
+/** Kinds of objects that are not printed, because there are none yet. */
 const others = `
   select oid::regclass::text as text from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 't')
@@ -52,7 +52,7 @@ const others = `
 
 const title = `-- What the database is, after all migrations and functions: printed by \`npm run db:types\` to be read, never run or edited.`
 
-/** PostgreSQL prints `case` on many lines. */
+/** PostgreSQL prints `case` on several lines, which are joined. */
 const caseOnLines = /\n *(?=(?:CASE|WHEN|ELSE|END)\b)/g
 
 /** The text of database/schema.sql for the migrated database at `url`. */

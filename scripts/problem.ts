@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: the launcher prints the sentence and leaves with code 1. */
+/** An error that the user can fix: the launcher prints its message and exits with code 1. */
 export class Problem extends Error {
   override name = 'Problem'
 }

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
-/** `npm run restore -- <file>`: checks a backup and puts it into the empty database and folder that the settings name. */
+/** `npm run restore -- <file>`: checks a backup and restores it into the empty database and file store of the settings. */
 await asProgram(async () => {
   const [, , name] = process.argv
   if (!name) throw new Problem('이렇게 써 주세요: npm run restore -- <백업 파일>')

@@ -4,7 +4,7 @@ import { asProgram } from './as-program.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
-/** `npm run retention`: takes away what may no longer be kept, as the daily job does; with `-- --dry-run` only says what would go. */
+/** `npm run retention`: deletes what may no longer be kept, as the daily job does; with `-- --dry-run` it only prints what would be deleted. */
 await asProgram(async () => {
   const dry = process.argv.includes('--dry-run')
   const config = await readEnvironment()

@@ -4,7 +4,7 @@ import { asProgram } from './as-program.ts'
 import { readParts } from './parts/read-parts.ts'
 import { writeBom } from './parts/write-bom.ts'
 
-/** `npm run sbom [-- <file>]`: writes what the shop is made of, package by package, into a CycloneDX file. */
+/** `npm run sbom [-- <file>]`: writes the shop's packages into a CycloneDX file. */
 await asProgram(async () => {
   const file = path.resolve(process.argv[2] ?? 'hangyeol.cdx.json')
   const { shop, parts } = readParts(path.resolve(import.meta.dirname, '..'))

@@ -10,8 +10,8 @@ import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
 /**
- * `npm run staff -- <login> <name>`: the first operator, with every right, once. Nobody is there by default, and when somebody is,
- * this does nothing: further ones are added in the console. Password and secret are printed here and stored only hashed and encrypted.
+ * `npm run staff -- <login> <name>`: creates the first staff member, as owner, once. There is none by default, and if there is one, it
+ * refuses: others are added in the console. Password and secret are printed here and stored only hashed and encrypted.
  */
 await asProgram(async () => {
   const [login = '', ...words] = process.argv.slice(2)
@@ -26,7 +26,7 @@ await asProgram(async () => {
       const totpSecret = newTotpSecret()
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        // Two at the same moment: the second waits and then finds the first.
+        // Two at the same time: the second one waits and then finds the first staff member.
         await sql`lock table staff in share row exclusive mode`.execute(trx)
         const some = await trx.selectFrom('staff').select('id').limit(1).executeTakeFirst()
         if (some) throw new Problem('운영자가 이미 있어요. 새 운영자는 운영자 화면에서 만들어 주세요.')

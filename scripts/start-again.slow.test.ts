@@ -19,7 +19,7 @@ describe('npm start after a sudden end', { skip }, () => {
     await killed.open()
     const programs = killed.programs()
     await killed.end('SIGKILL')
-    // Server and sandbox end by themselves; the database, which nobody told, is ended by the next start.
+    // Server and sandbox end by themselves; the database gets no signal and is stopped by the next start.
     await until(() => !isRunning(programs['server/main.ts'] ?? 0) && !isRunning(programs['sandbox/main.ts'] ?? 0))
     assert.equal(isRunning(programs.postgres ?? 0), true)
     const shop = await start()

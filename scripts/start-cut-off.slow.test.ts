@@ -15,7 +15,7 @@ import { until } from '#tests/support/until.ts'
 import { withDatabase } from './start/with-database.ts'
 
 const linux = process.platform === 'linux' ? false : 'reads /proc'
-/** Enough for a start to begin, not for what it makes. */
+/** Disk space: enough for a start to begin, but not for the data. */
 const tooSmall = '230m'
 const filling = /월의 거래/
 

@@ -13,7 +13,7 @@ const cut = ['unshare', '--mount', '--net', '/bin/sh', '-c'] as const
 const mountless = works(...cut, 'mount -t tmpfs none /mnt && ip link set lo up')
   ? false
   : 'whoever runs this may mount nothing and leave no network'
-/** Without a network but itself, and with a checkout that takes no writes; `$0` is the checkout. */
+/** Without a network except the loopback, and with a read-only checkout; `$0` is the checkout. */
 const readOnly = (more = '') => [
   ...cut,
   `mount --bind "$0" "$0" && ${more} mount -o remount,bind,ro "$0" && ip link set lo up && cd "$0" && exec "$@"`,
@@ -68,7 +68,7 @@ describe('npm start, where not everything may be written', () => {
     await second.open()
     assert.equal(await second.end('SIGTERM'), 0)
 
-    // Once with sudo, and then oneself again.
+    // Once with sudo, and then as the same user again.
     const master = await start(theirs.dir)
     await master.open()
     assert.equal(await master.end('SIGTERM'), 0)

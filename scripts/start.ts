@@ -21,13 +21,13 @@ const launch: Omit<Launch, 'config'> = { progress, running: new AsyncDisposableS
 const mode = process.argv[2]
 const developing = mode === 'dev'
 
-/** `npm start` and `npm run dev`: everything the shop needs, and then the reason why it cannot go on. */
+/** `npm start` and `npm run dev`: starts everything the shop needs. Resolves with the reason when it cannot go on. */
 async function openShop(): Promise<string> {
   const config = await prepare()
   if (developing && config.nodeEnv === 'production') throw new Problem('npm run dev는 NODE_ENV=development에서만 돼요.')
   await needFreePort('PORT', config.port, config.host)
   const all: Launch = Object.assign(launch, { config })
-  // Making a new cluster takes a while: time enough to read the program that will fill it.
+  // Creating a cluster takes a while, in which the demo's modules can be loaded.
   if (config.nodeEnv !== 'production' && !hasCluster(config.dataDir)) import('#demo/fill.ts').catch(() => {})
   const opening = openDatabase(all)
   const sandbox = developing ? undefined : openSandboxProcess(all)
@@ -44,12 +44,12 @@ async function openShop(): Promise<string> {
   const server = developing ? await openDevelopment(all, database.url) : openServerProcess(all, database.url)
   await progress.step('가게를 열고 있어요', async () => server?.ready)
   progress.say(block(config, (performance.now() - began) / 1000, logFolder(config)))
-  // While somebody is writing it, a program that ends is news and no reason to end.
+  // During development a crashed program is reported and started again, and does not end the shop.
   const never = new Promise<never>(() => {})
   return Promise.race([database.gaveUp ?? never, sandbox?.gaveUp ?? never, server?.gaveUp ?? never])
 }
 
-/** `npm run demo:reset`: drops everything and makes the demo market anew. */
+/** `npm run demo:reset`: drops everything and creates the demo market again. */
 async function resetDemo(): Promise<void> {
   const config = await prepare()
   if (config.nodeEnv === 'production') {

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
-  /** A font with the letters of `text` alone. */
+  /** Reduces a font to the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -16,10 +16,10 @@ import { runOnChange } from './test/watch.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-/** Whether a file's sentences are told one by one. */
+/** Up to this many files, each test is printed by name. */
 const few = 3
 
-/** Says how it went and how long it took; a stage that throws counts as one failed test. */
+/** Prints result and duration of a stage; one that throws counts as a failed test. */
 async function stage(title: string, work: () => Promise<Counts | void>): Promise<Counts> {
   say(`── ${title}`)
   const began = performance.now()
@@ -53,7 +53,7 @@ async function nodeTests(
       name,
       cluster,
       yields,
-      // A busy build machine may miss a deadline once; what needed the second try is named, to be mended.
+      // A busy build machine may miss a timeout once; tests that needed a second try are listed, to be fixed.
       secondTries: Boolean(process.env.CI),
       onFile(result) {
         if (result.failures.length + result.told.length > 0)
@@ -61,7 +61,7 @@ async function nodeTests(
       },
     }),
   )
-  // Of a few files it stands just above.
+  // With few files it was printed just above.
   return files.length > few ? counts : { ...counts, named: [] }
 }
 
@@ -82,8 +82,8 @@ async function walks(files: readonly string[], name: string | undefined, cluster
 }
 
 /**
- * Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. Browser tests go first:
- * they are the longer way, and unit tests fill what they leave. The other browsers come after Chromium: they are slower, and few of them.
+ * Runs unit and browser tests in parallel: while one waits for a page or a timer, another has the processor. Browser tests have priority:
+ * they take longer, and unit tests use what they leave. The other browsers come after Chromium, because they are slower and have few tests.
  */
 async function runOnce(asked: TestRun): Promise<Counts> {
   const { nodeFiles, browserFiles, walkFiles, name } = asked
@@ -109,7 +109,7 @@ async function runOnce(asked: TestRun): Promise<Counts> {
   }
 }
 
-/** The same on another version: all that was named, else what PostgreSQL has a part in. */
+/** The same on another version: all named files, else those that involve PostgreSQL. */
 async function runOn(major: string, asked: TestRun): Promise<Counts> {
   say(`── PostgreSQL ${major}에서`)
   process.env[otherPackage] = await otherPostgres(major)

@@ -43,7 +43,7 @@ describe('a backup', () => {
     await market.pool.query(`update users set business_name = E'두\\n줄\\t\\\\N' where id = $1`, [shopper.id])
     paper = await keepFile(market.config, randomBytes(100_000))
     file = path.join(folder, 'shop.tar.zst')
-    // The provider tells of the payments in its own time.
+    // The provider's notices about payments may still arrive.
     await until(async () => {
       atBackup = await sums(market.config.databaseUrl!)
       await writeBackup(market.config, market.config.databaseUrl!, file)
@@ -60,7 +60,7 @@ describe('a backup', () => {
     await client.connect()
     const found: Record<string, string> = {}
     for (const table of await tablesOf(client)) {
-      // The market beats on while it is compared.
+      // The heartbeat goes on while tables are compared.
       if (table.name === 'process_beats') continue
       const rows = await text(client.query(copyTo(copyOut(table))))
       found[table.name] = createHash('sha256').update(rows.split('\n').toSorted().join('\n')).digest('hex')

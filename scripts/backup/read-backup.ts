@@ -27,7 +27,10 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads a backup through without using anything of it: whole, unchanged, ours, not newer than this code, and readable with our key. */
+/**
+ * Reads a whole backup without restoring it, and checks that it is complete, unchanged, ours, not newer than this code, and readable with
+ * our key.
+ */
 export async function checkBackup(file: string, { encryptionKey, oldEncryptionKeys = [] }: Keys): Promise<Manifest> {
   const found: Manifest['entries'] = {}
   let text: string | undefined

@@ -11,8 +11,8 @@ import { type Entry, entriesOf } from './read-backup.ts'
 import { copyIn, type Table, tablesOf } from './tables.ts'
 
 /**
- * Puts a checked backup into an empty database and where its files lie: the schema of then, the rows in one transaction, then the
- * migrations since. Refuses a database in which somebody is a member or staff. Whatever fails leaves it as empty as it was.
+ * Restores a checked backup into an empty database and file store: the schema of that time, the rows in one transaction, then the later
+ * migrations. Refuses a database that has members or staff. After any failure the database is as empty as before.
  */
 export async function restoreBackup(config: FilesAt, databaseUrl: string, file: string, said: Manifest): Promise<void> {
   const { db } = connect(databaseUrl, { max: 1, name: 'hangyeol-restore' })
@@ -55,7 +55,10 @@ async function needEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-/** No reference is looked at and no trigger fires while the rows come in the order of the file; what `migrate` wrote makes room. */
+/**
+ * Drops foreign keys, disables triggers and empties what `migrate` has filled, because the rows come in the order of the file. Returns the
+ * function that puts them back.
+ */
 async function setAside(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(

@@ -3,8 +3,8 @@ import pg from 'pg'
 export type Table = { name: string; columns: string[] }
 
 /**
- * Every table of ours with the columns that are stored as they were written; which migrations have run is said by the manifest. One that a house
- * has parted by month is one table, however many parts it has.
+ * Every table of ours with its stored (not generated) columns; without the table of applied migrations, which the manifest has. A table
+ * that was partitioned by month is one table, whatever its partitions.
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -18,7 +18,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 const listOf = ({ columns }: Table) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** Reads all rows. A table in parts can only be asked for them: COPY does not take its name. */
+/** Reads all rows. With a query, because COPY does not accept the name of a partitioned table. */
 export const copyOut = (table: Table): string =>
   `copy (select ${listOf(table)} from ${pg.escapeIdentifier(table.name)}) to stdout`
 export const copyIn = (table: Table): string => `copy ${pg.escapeIdentifier(table.name)} (${listOf(table)}) from stdin`

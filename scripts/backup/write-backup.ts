@@ -12,14 +12,14 @@ import { fileStore, type FilesAt } from '#server/files/open-store.ts'
 import { type Manifest, manifestName, markOfKey } from './manifest.ts'
 import { copyOut, type Table, tablesOf } from './tables.ts'
 
-/** Bytes of a table that stand in one entry, about. */
+/** Approximate bytes of a table in one entry. */
 const pieceSize = 8 * 2 ** 20
 
 type Writing = { archive: Pack; entries: Manifest['entries'] }
 
 /**
- * Writes the whole shop as it is at one moment into one file: every table as of one snapshot, and every uploaded file. A tar under zstd
- * whose last entry sums up all others; it appears under its name when it is whole. The shop may be open meanwhile.
+ * Writes the whole shop, as of one moment, into one file: every table from one snapshot, and every uploaded file. A tar compressed with
+ * zstd, whose last entry has the checksums of all others; the file gets its name when it is complete. The shop may be open meanwhile.
  */
 export async function writeBackup(
   config: FilesAt & Pick<Config, 'encryptionKey'>,
@@ -29,7 +29,7 @@ export async function writeBackup(
   const draft = `${file}.part`
   const archive = pack()
   const writing = pipeline(archive, createZstdCompress(), createWriteStream(draft, { mode: 0o600 }))
-  // Told below, when what is written into it fails for that very reason.
+  // The error is thrown below, where a write into it fails for the same reason.
   writing.catch(() => {})
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-backup' })
   try {
@@ -70,7 +70,7 @@ async function writeTables(writing: Writing, client: pg.Client): Promise<Said> {
     `select to_char(market_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
   const { rows: ran } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  // Read before the tables: what is given out meanwhile only leaves a gap.
+  // Read before the tables: a value that is used meanwhile only leaves a gap.
   const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
   )
@@ -85,7 +85,7 @@ async function writeTables(writing: Writing, client: pg.Client): Promise<Said> {
   }
 }
 
-/** In COPY's text a line is a row, whatever is in it: an entry ends at the end of a line. Answers how many rows there are. */
+/** In COPY's text format each line is a row, so entries are cut at line ends. Returns the number of rows. */
 async function writeTable(writing: Writing, client: pg.Client, table: Table): Promise<number> {
   const stream = client.query(copyTo(copyOut(table)))
   let waiting: Buffer[] = []
@@ -120,7 +120,7 @@ async function writeFiles({ archive, entries }: Writing, config: FilesAt): Promi
   const store = fileStore(config)
   for await (const { key, size } of store.list()) {
     const bytes = await store.open(key)
-    // Taken away since it was found: what may no longer be kept need not be kept here.
+    // Deleted since it was listed: then it does not belong into the backup either.
     if (bytes === undefined) continue
     const name = `files/${key}`
     const hash = createHash('sha256')

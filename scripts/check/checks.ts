@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** What is checked beside the tests, in this order: the type-aware rules read what the compiler has written. */
 export const checks: readonly { name: string; passes: () => Promise<boolean> }[] = [
-  // One checker for a project: several would each work out the same types of libraries anew. Two projects are built at once.
+  // One checker per project: several would each compute the types of libraries again. Two projects are built at once.
   { name: '타입', passes: () => run('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: '규칙', passes: () => run('oxlint/bin/oxlint') },
   { name: '타입을 읽는 규칙', passes: typeAwareRules },
@@ -39,18 +39,18 @@ function told(problems: string[]): boolean {
   return problems.length === 0
 }
 
-/** In CI all files are looked at, whatever was found before. */
+/** In CI all files are checked, whatever the cache says. */
 async function typeAwareRules(): Promise<boolean> {
   const cache = await openLintCache(root)
   if (cache.stale.length === 0 && !process.env.CI) return true
-  // Past some thousand names a command line ends, and looking at most files costs as much as looking at all.
+  // A command line is limited to some thousand names, and checking most files takes as long as checking all.
   const named = process.env.CI || cache.stale.length > cache.all / 2 ? [] : cache.stale
   const passed = await run('oxlint/bin/oxlint', ['--type-aware', ...named])
   if (passed) await cache.keep()
   return passed
 }
 
-/** Runs a program of a package, its findings straight to our output; whether nothing was found. */
+/** Runs a program of a package, with its output shown. Returns whether it found nothing. */
 function run(program: string, args: string[] = []): Promise<boolean> {
   return new Promise((resolve) => {
     const file = path.join(root, 'node_modules', program)

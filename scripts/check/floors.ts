@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Project = { area: string; folders: string[]; references: string[] }
 
-/** Which room may use which, as the TypeScript projects of `server/` and `web/` say it: those of its own floor and of the floors below. */
+/** Which room may import which, by the TypeScript projects of `server/` and `web/`: rooms of its own floor and of the floors below. */
 export function floorsOf(root: string): { mayUse(from: string, to: string): boolean } {
   const projects = new Map(
     globSync('{server,web}/tsconfig*.json', { cwd: root }).map((file): [string, Project] => {
@@ -15,7 +15,7 @@ export function floorsOf(root: string): { mayUse(from: string, to: string): bool
       return [file, { area, folders: include, references: references.map((one) => path.join(area, one.path)) }]
     }),
   )
-  /** By `server/http` or `web/operator/orders`. What no floor names is the top. */
+  /** The project of a room such as `server/http` or `web/operator/orders`. A room that no project lists belongs to the top floor. */
   const projectOf = (room: string) => {
     const [area = '', folder = ''] = room.split('/')
     const named = [...projects].find(([, project]) => project.area === area && project.folders.includes(folder))

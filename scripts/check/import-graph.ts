@@ -13,7 +13,7 @@ export type ImportGraph = {
   reachedFrom(file: string): Set<string>
 }
 
-/** `planted`: texts by path that count as if they stood in the repository, for tests. */
+/** `planted`: texts by path that are treated as files of the repository, for tests. */
 export function openImportGraph(root: string, planted: Readonly<Record<string, string>> = {}): ImportGraph {
   const texts = new Map(Object.entries(planted))
   const known = new Map<string, string[]>()
@@ -41,13 +41,13 @@ export function openImportGraph(root: string, planted: Readonly<Record<string, s
   return graph
 }
 
-/** House rule 4 leaves two spellings: `#area/file.ts` and `./file.ts`; workers and programs are named in `new URL('./file.ts', …)`. */
+/** House rule 4 allows two spellings: `#area/file.ts` and `./file.ts`; workers and programs are named in `new URL('./file.ts', …)`. */
 function importsIn(text: string, file: string): string[] {
   const words = text.matchAll(/(?:\bfrom|\bimport\(?|\bURL\()\s*'((?:#|\.{1,2}\/)[^']+\.tsx?)'/g)
   return [...words].map(([, word = '']) => (word.startsWith('#') ? word.slice(1) : path.join(path.dirname(file), word)))
 }
 
-/** Empty for what is not there. */
+/** '' for a file that does not exist. */
 function read(place: string): string {
   try {
     return readFileSync(place, 'utf8')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { landedVersions, sqlFunctions, versionsFile } from '#database/functions.ts'
 
-/** By the list a build knows whether the version in a database is an older or a newer one than its own. */
+/** The list of released versions has to match the files: by it a build knows whether the version in a database is older or newer than its own. */
 export async function functionProblems(folder: string): Promise<string[]> {
   const landed = await landedVersions(folder)
   const renewed = await renew(folder, landed)
@@ -11,7 +11,7 @@ export async function functionProblems(folder: string): Promise<string[]> {
   return at < 0 ? [] : [`${longer[at]}: functions/${versionsFile}이 파일과 달라요. npm run db:types가 맞춰 줘요.`]
 }
 
-/** Adds the versions that are not on the list, and takes the functions off it that are gone. */
+/** Adds new versions to the list and removes functions that no longer exist. */
 export async function noteFunctions(folder: string): Promise<void> {
   const renewed = await renew(folder, await landedVersions(folder))
   await writeFile(path.join(folder, versionsFile), renewed.map((version) => `${version}\n`).join(''))

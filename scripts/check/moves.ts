@@ -1,12 +1,12 @@
 import type { ImportGraph } from './import-graph.ts'
 
-/** The room that writes where boxes, lines and claims stand; the functions of the database write them too. */
+/** The room that writes the states of boxes, lines and claims; functions of the database write them too. */
 const owner = 'server/lines/'
 const ownersOwn = ['move-boxes.ts', 'write-lines.ts', 'claim-free.ts', 'claim-for-order.ts']
 
 const codes = 'ps_code|os_code'
 const tables = 'products|order_products|claims'
-/** What a write looks like, as text and by Kysely's builder. A column that is set stands behind `set` or a comma, and has no table before it. */
+/** Patterns of a write, as text and with Kysely's builder. An assigned column comes after `set` or a comma, and without a table name. */
 const writes: readonly RegExp[] = [
   /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?"?claims\b/i,
   new RegExp(`(?:\\bset|,)\\s*"?(?:${codes})"?\\s*=(?!=)`, 'i'),
@@ -20,8 +20,8 @@ const writes: readonly RegExp[] = [
 const bareCode = /\b(?:ps_code|from_code|to_code)["']?\s*(?:=|===|!==|<>|<=?|>=?|in\s*\(|between\s)\s*\d/i
 
 /**
- * Where the code of a box, of an order line or a claim is written by another room than `lines`, or a box's code is a bare number, a
- * sentence each. Demo, bench and tests are left out: they build worlds of their own, and the audit looks at what they have built.
+ * One sentence for each place in which a room other than `lines` writes the code of a box, of an order line or a claim, or in which a box's
+ * code is a bare number. Demo, bench and tests are left out: they build worlds of their own, which the audit checks.
  */
 export function moveProblems(graph: ImportGraph): string[] {
   const files = graph.files().filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { ImportGraph } from './import-graph.ts'
 import { floorsOf } from './floors.ts'
 
-/** Most of the lines of `server/` that one room may hold. */
+/** The largest share of the lines of `server/` that one room may have. */
 const largestShare = 0.12
-/** Words for folders and files that say nothing of what is in them. */
+/** Names of folders and files that say nothing about their content. */
 const empty = /(^|\/)(utils?|helpers?|misc|shared|lib)(\/|\.tsx?$)/
-/** Files whose programs want their default export. */
+/** Files that need a default export for their program. */
 const defaults = /(^|\/)(vite|playwright)\.config\.ts$|^scripts\/test\/send-events\.ts$/
 
 /** Libraries that belong to few rooms of `server/`; all others may be used anywhere. */
@@ -43,9 +43,8 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is wrong with how the house is cut into rooms, a sentence each: circles between rooms, arrows that go up a floor, rooms that are too
- * large or that CONTRIBUTING does not name, and what rule 4 forbids. A room is a folder of `server/`, of `web/`, of `web/storefront/`
- * or of `web/operator/`.
+ * One sentence for each violation of the structure of rooms: cycles between rooms, imports from a higher floor, rooms that are too large or
+ * missing in CONTRIBUTING, and what rule 4 forbids. A room is a folder of `server/`, `web/`, `web/storefront/` or `web/operator/`.
  */
 export function roomProblems(graph: ImportGraph, root: string): string[] {
   const files = graph.files().filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))
@@ -100,7 +99,7 @@ function arrowProblems(files: string[], graph: ImportGraph, root: string): strin
   return [...problems, ...circles(arrows)]
 }
 
-/** Each circle of rooms once, as the way around it. */
+/** Each cycle of rooms once, as its path. */
 function circles(arrows: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   const done = new Set<string>()
   const problems: string[] = []

@@ -7,30 +7,30 @@ import type { Layout } from './layout.ts'
 
 type Node = Layout['databases'][number]
 
-/** The name under which pgBackRest keeps this market. */
+/** The pgBackRest stanza of this market. */
 const stanza = 'hangyeol'
 const settingsFile = ({ folder }: Node) => path.join(folder, 'pgbackrest.conf')
 
 const pushScript = ({ folder }: Node) => path.join(folder, 'archive-push.sh')
 const deployed = path.resolve(import.meta.dirname, '../../deploy/patroni/archive-push.sh')
 
-/** What PostgreSQL does with each finished piece of its log. */
+/** The archive command, for each finished WAL segment. */
 export const archiveCommand = (node: Node): string =>
   `sh "${pushScript(node)}" "%p" pgbackrest "--config=${settingsFile(node)}" --stanza=${stanza}`
 
 /**
- * How PostgreSQL reads a piece of its log back. A leader that was followed by another keeps of its log what `wal_keep_size` says once it is shut
- * down; pg_rewind needs it from before they parted.
+ * The restore command, for a WAL segment. A former leader that is shut down keeps only `wal_keep_size` of its WAL, but pg_rewind needs it
+ * from before the timelines diverged.
  */
 export const restoreCommand = (node: Node): string =>
   `pgbackrest "--config=${settingsFile(node)}" --stanza=${stanza} archive-get %f "%p"`
 
-/** Settings of pgBackRest for this node. All nodes keep into one place: whoever leads goes on where the leader before him ended. */
+/** Writes pgBackRest's settings for this node. All nodes write to one repository: a new leader goes on where the former one ended. */
 export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { uid: number; gid: number }): void {
   const lines = [
     '[global]',
     `repo1-path=${backups}`,
-    // Two whole ones and everything since the older.
+    // Two full backups, and the WAL since the older one.
     'repo1-retention-full=2',
     `log-path=${node.folder}`,
     `lock-path=${path.join(node.folder, 'lock')}`,
@@ -45,7 +45,7 @@ export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { u
   ]
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   writeFileSync(settingsFile(node), `${lines.join('\n')}\n`, { mode: 0o600 })
-  // A copy: whoever the database runs as cannot look into every clone.
+  // A copy, because the database's user may not be able to read this clone.
   copyFileSync(deployed, pushScript(node))
   if (owner) for (const own of [backups, settingsFile(node), pushScript(node)]) chownSync(own, owner.uid, owner.gid)
 }

@@ -8,10 +8,10 @@ type Etcd = Layout['etcds'][number]
 const clientUrl = ({ host, port }: Etcd) => `http://${host}:${port}`
 const peerUrl = ({ host, peerPort }: Etcd) => `http://${host}:${peerPort}`
 
-/** Answers 200 as soon as it and one more agree. */
+/** The health address: 200 as soon as this etcd and one other agree. */
 export const etcdReady = (etcd: Etcd): string => `${clientUrl(etcd)}/health`
 
-/** What the databases agree by on who leads: three, of which two suffice. In production each on a machine of its own. */
+/** Starts one of three etcd, by which the databases agree on their leader; two are a majority. In production each runs on a machine of its own. */
 export function startEtcd({ etcds, logs }: Layout, etcd: Etcd): Child {
   const { name, folder } = etcd
   return startProgram({
@@ -26,7 +26,7 @@ export function startEtcd({ etcds, logs }: Layout, etcd: Etcd): Child {
       ['--listen-peer-urls', peerUrl(etcd)],
       ['--initial-advertise-peer-urls', peerUrl(etcd)],
       ['--initial-cluster', etcds.map((one) => `${one.name}=${peerUrl(one)}`).join()],
-      // For a Patroni that had better talk the old way.
+      // For an old Patroni, which has to use the v2 protocol (see patroni.ts).
       ['--enable-v2=true'],
       ['--log-level', 'warn'],
     ].flat(),

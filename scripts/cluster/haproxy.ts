@@ -6,7 +6,7 @@ import { startProgram } from './program.ts'
 
 export const balancerReady = ({ balancer }: Layout): string => `http://127.0.0.1:${balancer.statusPort}/ready`
 
-/** One way in for browsers and one for the database, wherever the leader is. */
+/** Starts HAProxy: one address for browsers and one for the database, which always leads to the leader. */
 export function startBalancer(layout: Layout): Child {
   const { folder } = layout.balancer
   mkdirSync(folder, { recursive: true, mode: 0o700 })

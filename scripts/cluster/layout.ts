@@ -1,21 +1,21 @@
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
-/** What runs where on this machine: the shop's port, and from it all others; a folder for each. */
+/** Which program runs on which port, all derived from the shop's, and in which folder. */
 export type Layout = ReturnType<typeof layoutOf>
 
-/** Where etcd and each database stand. */
+/** The hosts of etcd and of each database. */
 export type Network = {
-  /** This machine, as the databases see it. */
+  /** The address of this machine for the databases. */
   host: string
-  /** Address of a database, and the network namespace it is in where it has one. */
+  /** The address of a database, and its network namespace if it has one. */
   database: (name: string) => { host: string; namespace?: string }
 }
 
 /** Everything on this machine, without any network between. */
 export const loopback: Network = { host: '127.0.0.1', database: () => ({ host: '127.0.0.1' }) }
 
-/** How many of each: fewer than three cannot agree when one is away. */
+/** The number of each: with fewer than three there is no majority when one is down. */
 const databases = [1, 2, 3]
 const etcds = [1, 2, 3]
 const servers = [1, 2, 3]
@@ -53,7 +53,7 @@ export function layoutOf({ port, host, dataDir }: Pick<Config, 'port' | 'host' |
   }
 }
 
-/** Every port of it, to be free before anything starts. */
+/** All ports of a layout, which must be free before anything starts. */
 export const portsOf = ({
   port,
   database,

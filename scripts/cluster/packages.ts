@@ -10,13 +10,13 @@ const programs = [
   ['/usr/bin/pgbackrest', 'pgbackrest'],
 ] as const
 
-/** Folder of the newest PostgreSQL that Debian has installed. */
+/** The folder of the newest PostgreSQL among Debian's installed packages. */
 export const postgresFolder = (): string =>
   globSync('/usr/lib/postgresql/*/bin')
     .toSorted((one, other) => versionOf(one) - versionOf(other))
     .at(-1) ?? ''
 const versionOf = (folder: string) => Number(folder.split('/').at(-2))
 
-/** Installs what is missing where that may be done; else a Problem that says what to install. */
+/** Installs missing programs if we may; otherwise throws a Problem that says what to install. */
 export const needPackages = (say: (line: string) => void): Promise<void> =>
   needPrograms(programs, '여러 대로 늘려 보려면', say)

@@ -12,16 +12,16 @@ import { startProgram } from './program.ts'
 export type Node = Layout['databases'][number]
 export type Passwords = { superuser: string; replication: string }
 
-/** Answers 200 as soon as the database of this node runs, leading or following. */
+/** The health address: 200 as soon as the database of this node runs, as leader or replica. */
 export const nodeReady = ({ host, statusPort }: Node): string => `http://${host}:${statusPort}/health`
 
-/** Patroni with its PostgreSQL: it makes the database, or copies it from the leader, and makes it lead or follow. */
+/** Starts Patroni with its PostgreSQL: it creates the database, or copies it from the leader, and promotes or demotes it. */
 export function startPatroni(layout: Layout, node: Node, passwords: Passwords): Child {
   const data = path.join(node.folder, 'data')
   mkdirSync(node.folder, { recursive: true })
   const as = runAs(data, '/usr/bin/patroni')
   const file = path.join(node.folder, 'patroni.yml')
-  // YAML reads JSON.
+  // JSON is valid YAML.
   writeBackupSettings(layout, node, as.owner)
   writeFileSync(file, JSON.stringify(settingsOf(layout, node, passwords, data), null, 2), { mode: 0o600 })
   chmodSync(node.folder, 0o700)
@@ -48,7 +48,7 @@ function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: stri
       dcs: {
         ...timing(),
         maximum_lag_on_failover: 0,
-        // What was answered as sold is on two machines: a leader that follows was never behind an answer.
+        // Every acknowledged commit is on two machines, so a promoted replica has all of them.
         synchronous_mode: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: parameters() },
       },
@@ -72,15 +72,16 @@ function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: stri
         archive_command: archiveCommand(node),
       },
       recovery_conf: { restore_command: restoreCommand(node) },
-      // A copy begins with a checkpoint of the leader, which is spread over most of checkpoint_timeout unless it is asked for at once.
+      // A base backup begins with a checkpoint, which is spread over most of checkpoint_timeout unless it is requested as fast.
       basebackup: [{ checkpoint: 'fast' }],
-      // What it has and its successor has not was answered to nobody: better copied anew than away until somebody comes.
+      // Commits that a former leader has and its successor has not were never acknowledged, so they may be dropped: a fresh copy is better
+      // than a node that waits for a person.
       remove_data_directory_on_rewind_failure: true,
     },
   }
 }
 
-/** As on one machine, but for what Patroni says itself; three databases share this machine's memory. */
+/** The settings of a single machine, without those that Patroni sets; three databases share this machine's memory. */
 function parameters(): Record<string, string | number> {
   const {
     port: _port,
@@ -92,20 +93,20 @@ function parameters(): Record<string, string | number> {
 }
 
 /**
- * How long a leader may be silent: Patroni's own figure, or what CLUSTER_TTL asks for (at least 8: one look and two tries). The shorter, the sooner another leads, and the sooner a
- * slow network is taken for a death.
+ * Seconds: Patroni's ttl, after which a silent leader is replaced; CLUSTER_TTL overrides its default (at least 8: one loop and two tries).
+ * A shorter one replaces a dead leader sooner, but also mistakes a slow network for a dead leader.
  */
 export const secondsToLive = Number(process.env['CLUSTER_TTL'] ?? 30)
 
-/** Seconds: how long a leader may be silent, how often each looks, how long it tries. */
+/** Seconds: the ttl of the leader, the interval of checks, and the timeout of retries. */
 const timing = () =>
   secondsToLive >= 30
     ? { ttl: secondsToLive, loop_wait: 10, retry_timeout: 10 }
     : { ttl: secondsToLive, loop_wait: 2, retry_timeout: 3 }
 
 /**
- * Before 3.0.3 Patroni wrote the leader's key of etcd's present protocol without looking whether somebody else leads by now (patroni pull
- * 2689): a leader that had stood still took the lead back from its successor, and what was sold meanwhile was gone. By the old protocol it looks.
+ * Before 3.0.3 Patroni wrote the leader key with etcd's v3 protocol without checking whether another node leads by now (patroni pull 2689):
+ * a leader that had been frozen took the lead back, and commits made meanwhile were lost. With the v2 protocol it checks.
  */
 function talksToOldEtcd(): boolean {
   const said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })

@@ -9,28 +9,25 @@ type Options = {
   file: string
   args: readonly string[]
   log: string
-  /** Whose process it becomes; absent: ours. */
+  /** The user of the process; absent: ours. */
   as?: RunAs
-  /** The network namespace that it lives in; absent: ours. */
+  /** The network namespace of the process; absent: ours. */
   namespace?: string
 }
 
-/** The kernel's own word to a program whose starter is gone. It is forgotten when a program becomes another user's, so it comes last. */
+/** The kernel sends this signal when the parent dies. The setting is cleared when a program changes its user, so it is applied last. */
 const endWithUs = ['--pdeathsig', 'TERM']
 
-/**
- * Who agrees on the leader, and the databases, must not wait behind whatever else this one machine is busy with: it would look like a death.
- * Only root may say so.
- */
+/** A higher priority for etcd and the databases: if they have to wait for a busy processor, it looks as if they were dead. Only root may set it. */
 function goFirst(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, -10)
   } catch {
-    // Then it waits like everybody.
+    // Without the right it has the normal priority.
   }
 }
 
-/** Starts a program of the machine, in a group of its own, that never outlives the launcher. */
+/** Starts a program of this machine, in its own process group. It never outlives the launcher. */
 export function startProgram({ name, file, args, log, as, namespace }: Options): Child {
   const command = as?.command(file, args) ?? { file, args: [...args], user: {} }
   // Entering a network namespace needs root, so setpriv becomes the other user after that.

@@ -13,10 +13,10 @@ import { etcdReady, startEtcd } from './etcd.ts'
 import type { Layout } from './layout.ts'
 import { nodeReady, type Passwords, startPatroni } from './patroni.ts'
 
-/** Everything that runs, by its name. */
+/** All running programs, by name. */
 export type Programs = Map<string, KeptAlive>
 
-/** etcd, HAProxy and the three databases. Answers the address behind which whoever leads is. */
+/** Starts etcd, HAProxy and the three databases. Returns the address that leads to the leader. */
 export async function raiseDatabases(all: Launch, layout: Layout, programs: Programs): Promise<string> {
   const { config, progress } = all
   const passwords = keptPasswords(config)
@@ -45,7 +45,7 @@ export async function raiseDatabases(all: Launch, layout: Layout, programs: Prog
   return url
 }
 
-/** The servers and the processes for the background work, on a migrated database. */
+/** Starts the servers and the background processes, on a migrated database. */
 export async function raiseShop(all: Launch, layout: Layout, programs: Programs, databaseUrl: string): Promise<void> {
   const { config } = all
   const readUrl = Object.assign(new URL(databaseUrl), { port: String(layout.database.readPort) }).href
@@ -78,7 +78,7 @@ export async function raiseShop(all: Launch, layout: Layout, programs: Programs,
   await together(all, programs, processes)
 }
 
-/** Starts these at once and waits for all; they end at once, too, before what was started before them. */
+/** Starts these in parallel and waits for all. They are stopped in parallel too, before everything that was started earlier. */
 async function together(all: Launch, programs: Programs, wanted: readonly Program[]): Promise<void> {
   const group = wanted.map((program) => {
     const running = new AsyncDisposableStack()
@@ -92,7 +92,7 @@ async function together(all: Launch, programs: Programs, wanted: readonly Progra
   await Promise.all(group.map(({ ready }) => ready))
 }
 
-/** Made once and kept, as the databases keep them. */
+/** Passwords are generated once and stored, because the databases keep them. */
 function keptPasswords({ dataDir }: Config): Passwords {
   const file = path.join(dataDir, 'passwords.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords
@@ -101,7 +101,7 @@ function keptPasswords({ dataDir }: Config): Passwords {
   return made
 }
 
-/** Waits until somebody leads. */
+/** Waits for a leader, and creates the database there. */
 async function makeDatabase(url: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const client = new pg.Client({

@@ -1,6 +1,6 @@
 import type { Env } from '#server/config/read-secret-files.ts'
 
-/** Files go into the sandbox's object storage, where nobody has named another place. */
+/** Stores files in the sandbox's object storage, unless the environment names another place. */
 export function useSandboxStorage(env: Env): void {
   if (env['FILES_URL'] || env['FILES_DIR']) return
   const port = env['SANDBOX_PORT'] || String(Number(env['PORT']) + 1)

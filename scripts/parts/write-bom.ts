@@ -21,8 +21,8 @@ export type Bom = {
 }
 
 /**
- * What the shop is made of, as CycloneDX. Not by `npm sbom`: it refuses while a tool for testing asks for "latest" of another, and
- * without those tools it leaves out whatever the shop and one of them both need, zod for one.
+ * The shop's packages as CycloneDX. Not by `npm sbom`: it fails while a test tool depends on "latest" of another package, and without dev
+ * dependencies it leaves out packages that the shop and such a tool both need, zod for one.
  */
 export function writeBom(shop: Part, parts: readonly Part[], at: Date): Bom {
   const all = Map.groupBy([shop, ...parts], purlOf)
@@ -42,7 +42,7 @@ export function writeBom(shop: Part, parts: readonly Part[], at: Date): Bom {
 
 const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** One version of one package, wherever it lies. */
+/** One version of a package, in whatever folders it is installed. */
 function describe(same: readonly Part[]): Component {
   const part = same[0]!
   const [alg = '', sum = ''] = part.integrity?.split('-') ?? []

@@ -7,7 +7,7 @@ export type Binaries = { initdb: string; postgres: string; major: number }
 
 type Link = { source: string; target: string }
 
-/** The folder of another version's package; set by the tests that run on it (`TEST_POSTGRES`). */
+/** Environment variable with the folder of another version's package, set by tests on that version (`TEST_POSTGRES`). */
 export const otherPackage = 'POSTGRES_PACKAGE'
 
 /**

@@ -10,7 +10,7 @@ import { migrationsIn } from '#database/migrations.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { makeProduct } from '#tests/support/make.ts'
 
-/** Of everything in the database but what an extension brought, what does not belong to the role of the server. */
+/** Everything in the database that does not belong to the server's role, except parts of extensions. */
 const foreign = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'hangyeol'::regrole
     and relkind in ('r', 'p', 'v', 'm', 'S')
@@ -39,14 +39,14 @@ it('an older database of the cluster’s master is handed over to the server’s
     await migrate(older.db, before.slice(0, -1))
     const box = await makeProduct(older.db)
     await older.db.destroy()
-    // As it was before there was the role: everything is the master's.
+    // The state before the role existed: the superuser owns everything.
     await asMaster(cluster.urlOf('hangyeol'), 'reassign owned by hangyeol to postgres; drop owned by hangyeol')
     await asMaster(cluster.urlOf('postgres'), 'drop role hangyeol')
     await cluster.stop()
 
     cluster = await start()
     assert.deepEqual(await asMaster(cluster.urlOf('hangyeol'), foreign), [])
-    // Cut off in between: the tables are handed over, the database is not.
+    // Interrupted: the tables were handed over, the database was not.
     await asMaster(cluster.urlOf('postgres'), 'alter database hangyeol owner to postgres')
     await asMaster(cluster.urlOf('hangyeol'), 'alter table orders owner to postgres')
     const left = await asMaster<{ name: string }>(cluster.urlOf('hangyeol'), foreign)

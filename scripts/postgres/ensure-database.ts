@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The role of the server and of the migrations: it owns its one database and is not the cluster's master. */
+/** The role of server and migrations: it owns its database and is no superuser. */
 export const owner = 'hangyeol'
 
 /**
- * Creates the database and the role that owns it where they are missing. `urlOf` leads to a database of the same cluster as its master.
- * What the master owns in it, from before there was the role, becomes the role's.
+ * Creates the database and its owner if they are missing. `urlOf` gives the address of a database of the same cluster as superuser. Objects
+ * that the superuser owns in it, from before the role existed, are handed over to the role.
  */
 export async function ensureDatabase(
   urlOf: (database: string) => string,
@@ -22,13 +22,13 @@ export async function ensureDatabase(
     )
     if (!rows[0]) await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`)
     if (!rows[0] || rows[0].role === owner) return
-    // The database itself last: whoever owns it owns all that is in it, also after a start that was cut off in between.
+    // The database itself last: if the role owns it, it owns everything in it, even after an interrupted start.
     await ask(urlOf(name), (inside) => inside.query(handOver))
     await client.query(`alter database ${pg.escapeIdentifier(name)} owner to ${owner}`)
   })
 }
 
-/** Sequences of columns go with their tables, and what an extension brought stays with it. */
+/** Sequences of columns change with their tables, and parts of extensions keep their owner. */
 const handOver = `do $$
 declare item record;
 begin

@@ -13,14 +13,14 @@ type Options = {
   binaries: Binaries
   who: RunAs
   password: string
-  /** How those are asked who come by a socket in a folder of their own. */
+  /** The authentication of connections over the Unix socket in its own folder. */
   localAuth?: 'scram-sha-256' | 'trust'
 }
 
 /**
- * Makes the data folder under another name and renames it when it is complete, so a power cut leaves nothing half made.
- * Text is UTF-8 and sorts by PostgreSQL's own C.UTF-8: for Hangul that is dictionary order, and unlike the
- * machine's or ICU's rules it never changes under an index.
+ * Creates the data folder under another name and renames it when it is complete, so a power cut leaves nothing half-made. Text is UTF-8 in
+ * PostgreSQL's builtin collation C.UTF-8: for Hangul it is dictionary order, and unlike the machine's or ICU's collations it never changes
+ * under an index.
  */
 export async function initialise({
   home,
@@ -46,7 +46,7 @@ export async function initialise({
     '--auth-host=scram-sha-256',
     `--auth-local=${localAuth}`,
     '--encoding=UTF8',
-    // Before 17 the same order comes from the machine's own C.UTF-8.
+    // Before 17 there is no builtin provider: the machine's C.UTF-8 has the same order.
     ...(major < 17 ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']),
     '--no-instructions',
   ])

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What postmaster.pid says of the server with this process id: the eighth line is its state. */
+/** The state in postmaster.pid of the server with this process id: the eighth line. */
 export async function postmasterState(dataDir: string, pid: number | undefined): Promise<string> {
   const lines = await pidFile(dataDir)
   return Number(lines[0]) === pid ? (lines[7] ?? '').trim() : ''
 }
 
-/** The process id of the server that has this data open now. */
+/** The process id of the server that is running on this data. */
 export async function postmasterPid(dataDir: string): Promise<number | undefined> {
   const pid = Number((await pidFile(dataDir))[0])
   return pid > 0 && isServerOf(pid, dataDir) ? pid : undefined
 }
 
 /**
- * Call only while holding the lock of the data folder. Ends a server that outlived the launcher which started it, and
- * takes away the note of one that is dead: PostgreSQL would believe the note if the number now belongs to another.
+ * Call only while holding the lock of the data folder. Stops a server that outlived its launcher, and deletes the pid file of a dead one:
+ * PostgreSQL would trust it if another process has that id now.
  */
 export async function endOrphan(dataDir: string, onProgress?: (step: string) => void): Promise<void> {
   const pid = await postmasterPid(dataDir)

@@ -11,7 +11,7 @@ const skip = process.platform === 'linux' && process.getuid?.() === 0 ? false : 
 
 describe('PostgreSQL, started by root', { skip }, () => {
   it('works in a home that only root may enter, its programs in there too', async () => {
-    // What mkdtemp makes is 0700, like root's home on Debian.
+    // mkdtemp creates a folder with mode 0700, like root's home on Debian.
     const home = await mkdtemp(path.join(tmpdir(), '한결 가게 '))
     try {
       const binaries = await findBinaries()

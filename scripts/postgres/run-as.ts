@@ -4,17 +4,17 @@ import { Problem } from '#scripts/problem.ts'
 
 type Person = { uid: number; gid: number }
 
-/** Whose process a program of PostgreSQL becomes, and how to start it so. */
+/** The user of a PostgreSQL program, and how to start it as this user. */
 export type RunAs = {
-  /** Only when started by root: the user the files of the database have to belong to. */
+  /** Only if started by root: the user who has to own the database's files. */
   owner?: Person
   command(program: string, args: readonly string[]): { file: string; args: string[]; user: Partial<Person> }
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data it finds, else as the user
- * `postgres`, else as `nobody`: no user is added to the machine. Where that user cannot walk to the folder (a clone
- * under /root or in a private temporary folder), `setpriv` lets it pass, so no folder's mode has to be opened.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of existing data, else as `postgres`, else as `nobody`: no user
+ * is added to the machine. If that user cannot reach the folder (a clone under /root or in a private temporary folder), `setpriv` gives it
+ * a capability for that, so that no folder's mode has to be changed.
  */
 export function runAs(dataDir: string, program: string): RunAs {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args: [...args], user: {} }) }
@@ -33,7 +33,7 @@ export function runAs(dataDir: string, program: string): RunAs {
 }
 
 function passWords({ uid, gid }: Person): string[] {
-  // Without the securebit the kernel answers access(2), by which PostgreSQL looks for its own programs, as if the right were not there.
+  // Without this securebit, access(2), with which PostgreSQL looks for its own programs, ignores the capability.
   const capability = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capability, '--']
 }

@@ -25,7 +25,7 @@ const sentences: [RegExp, (place: string) => string][] = [
   ],
 ]
 
-/** What PostgreSQL wrote before it gave up, as a sentence that says what to do. */
+/** Turns PostgreSQL's output before it failed into a message that says what to do. */
 export function startProblem(place: string, output: string): Problem {
   const tail = output.trim().split('\n').slice(-15).join('\n')
   const known = sentences.find(([pattern]) => pattern.test(tail))

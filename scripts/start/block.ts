@@ -2,7 +2,7 @@ import path from 'node:path'
 import { demoStaffLogins, demoTotpSecret } from '#demo/totp-secret.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** What is said when the shop is open. */
+/** The text that is printed when the shop is open. */
 export function block(config: Config, seconds: number, logs: string | undefined): string {
   const rows: [string, string][] = [['가게', config.publicUrl]]
   if (config.usesSandbox)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
-/** The environment of the server and the sandbox: ours, with what the launcher has decided written out. */
+/** The environment of server and sandbox: ours, with the launcher's decisions as variables. */
 export function childEnvironment(config: Config): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -16,7 +16,7 @@ export function childEnvironment(config: Config): NodeJS.ProcessEnv {
   }
 }
 
-/** Where the server can be reached from this machine. */
+/** The host at which this machine can reach the server. */
 export function listeningHost({ host }: Config): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }

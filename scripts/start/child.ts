@@ -6,13 +6,13 @@ import { Problem } from '#scripts/problem.ts'
 
 export type Child = {
   pid: number
-  /** Resolves when it ends, with how. */
+  /** Resolves with the reason when it ends. */
   ended: Promise<string>
-  /** The last lines it wrote. */
+  /** Its last lines of output. */
   lastWords(): string
-  /** Waits until `url` answers 200; a Problem when the program ends before. */
+  /** Waits until `url` answers 200; throws a Problem if the program ends before. */
   untilAnswers(url: string): Promise<void>
-  /** SIGTERM, and SIGKILL if it is still there after `patience` seconds. */
+  /** Sends SIGTERM, and SIGKILL if it still runs after `patience` seconds. */
   stop(patience: number): Promise<void>
   kill(): void
 }
@@ -34,7 +34,7 @@ export function startChild({ name, file, env, log }: Options): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, file], {
     cwd: root,
     env,
-    // Own group: a Ctrl-C in the terminal must not reach everybody at once.
+    // Own process group: a Ctrl-C in the terminal must not reach all programs at once.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -42,7 +42,7 @@ export function startChild({ name, file, env, log }: Options): Child {
   return watched(child, name, log)
 }
 
-/** A process that was just started, watched to its end. `log`: where its output goes. */
+/** Watches a process that was just started. `log`: the file of its output. */
 export function watched(child: ChildProcess, name: string, log?: string): Child {
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -82,7 +82,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A file for the output of a program, begun anew when it has grown. */
+/** Opens the log file of a program; a long one is rotated. */
 export function openLog(log: string): number {
   mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 })
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0

@@ -5,7 +5,7 @@ import { Problem } from '#scripts/problem.ts'
 
 const bytesToStart = 200 * 2 ** 20
 
-/** Makes the data folder and finds out whether there is a right and room to write in it, before anything else starts. */
+/** Creates the data folder and checks that it can be written and the disk is not full, before anything else starts. */
 export function openDataDir(dataDir: string): void {
   const probe = path.join(dataDir, `.write-test-${process.pid}`)
   try {
@@ -23,16 +23,16 @@ export function openDataDir(dataDir: string): void {
 /** Whether a database of ours has been made in the data folder. */
 export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres'))
 
-/** What a failed write to the data folder means, as a sentence. */
+/** Turns a failed write to the data folder into a message. */
 export function dataDirProblem(dataDir: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  // ENOENT: what it would lie in is there and takes no folders, such as /proc.
+  // ENOENT: the parent exists but accepts no folders, such as /proc.
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
     return new Problem(
       `데이터 폴더에 쓸 수 없어요: ${dataDir}\n  폴더의 주인과 권한을 확인하거나, DATA_DIR=다른폴더 npm start처럼 쓸 수 있는 폴더를 알려 주세요.`,
     )
   }
-  // EEXIST: a link to where nothing is, such as a disk that is not there.
+  // EEXIST: a link to nothing, such as a disk that is not mounted.
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new Problem(`DATA_DIR이 폴더가 아니에요: ${dataDir}\n  다른 이름을 알려 주세요.`)
   }

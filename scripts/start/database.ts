@@ -10,7 +10,7 @@ import { Problem } from '#scripts/problem.ts'
 const tableInUse = '55P03'
 const halfFilled = 'hangyeol: the demo market is being filled'
 
-/** One query on a connection of its own. */
+/** Runs one query on a connection of its own. */
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -22,7 +22,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** Makes sure that the database of DATABASE_URL is there, and ours or empty. */
+/** Checks that the database of DATABASE_URL exists, and is ours or empty. */
 export async function needDatabase(url: string): Promise<void> {
   try {
     await ask(url, 'select 1')
@@ -32,7 +32,7 @@ export async function needDatabase(url: string): Promise<void> {
   await needOurs(url)
 }
 
-/** Among another program's tables ours would stand in their way, and the next reset would drop them all. */
+/** Refuses a database with another program's tables: ours could conflict with them, and the next reset would drop them all. */
 async function needOurs(url: string): Promise<void> {
   const [tables] = await ask<{ ours: boolean; any: boolean }>(
     url,
@@ -46,9 +46,9 @@ async function needOurs(url: string): Promise<void> {
   }
 }
 
-/** Brings the schema up to this version of the code; answers the names of the migrations that it lacked. */
+/** Migrates the database to this version of the code; returns the names of the applied migrations. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  // However short the role's statements are to be: a migration takes as long as it takes.
+  // Without the role's timeouts: a migration may take long.
   const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
   const pool = new pg.Pool({ connectionString: url, max: 2, options })
   pool.on('error', () => {})
@@ -66,7 +66,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   }
 }
 
-/** Whether the demo market belongs in here: nobody is a member yet. Half a demo, left by a power cut, is taken away first. */
+/** Whether to fill in the demo market: there are no members yet. A half-filled demo, left by a power cut, is dropped first. */
 export async function wantsDemo(url: string, { nodeEnv }: Config): Promise<boolean> {
   if (nodeEnv === 'production') return false
   const [schema] = await ask<{ note: string | null }>(url, "select obj_description('public'::regnamespace) as note")
@@ -75,16 +75,16 @@ export async function wantsDemo(url: string, { nodeEnv }: Config): Promise<boole
   return members?.any === false
 }
 
-/** Runs `fill` under a note in the database, so that the next start knows whether it came to its end, and production what it was. */
+/** Runs `fill` with a mark in the database, so that the next start knows whether it was completed, and production that these are demo data. */
 export async function whileFilling(url: string, fill: () => Promise<void>): Promise<void> {
   await ask(url, `comment on schema public is '${halfFilled}'`)
   await fill()
   await ask(url, `comment on schema public is '${demoMark}'`)
 }
 
-/** Drops everything and makes the schema anew. Refuses a database that somebody else is connected to or that is not ours. */
+/** Drops everything and creates an empty schema. Refuses a database that is not ours, or to which somebody else is connected. */
 export async function emptyDatabase(url: string): Promise<void> {
-  // A connection of ours that has just been closed takes PostgreSQL a moment to notice.
+  // PostgreSQL takes a moment to notice that our own connection was closed.
   for (let looks = 1; (await othersConnected(url)) > 0; looks++) {
     if (looks > 40) {
       throw new Problem(

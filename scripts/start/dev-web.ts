@@ -8,23 +8,23 @@ const root = path.resolve(import.meta.dirname, '../..')
 type Options = {
   port: number
   host: string
-  /** Address of the server, without a slash at the end. */
+  /** Address of the server, without a trailing slash. */
   server: string
   /** Resolves when the server answers. */
   ready: () => Promise<void>
   traffic: Traffic
 }
 
-/** The requests that are with the server now. */
+/** The requests that the server is handling. */
 export type Traffic = Set<ServerResponse>
 
-/** Resolves when no request is with the server any more, or after two seconds. */
+/** Resolves when the server handles no request any more, or after two seconds. */
 export async function untilQuiet(traffic: Traffic): Promise<void> {
   const signal = AbortSignal.timeout(2_000)
   await Promise.all([...traffic].map((response) => once(response, 'close', { signal }).catch(() => {})))
 }
 
-/** What the server answers; all else is Vite's. The folder web/api is served under /api too. */
+/** The paths that the server answers; Vite answers all others. Sources in web/api are under /api too. */
 const servers =
   /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|(?:docs|files|socket\.io|[a-z]+-pictures|livez|healthz|readyz|metrics|sitemap\.xml|robots\.txt)(?:[/?]|$))/
 
@@ -38,7 +38,7 @@ export async function devWeb({ port, host, server, ready, traffic }: Options): P
     plugins: [pages(ready, traffic)],
     server: { port, host, strictPort: true, proxy: { [servers.source]: { target: server, ws: true } } },
   })
-  // Vite would end this process as soon as it is closed itself, and leave the database running behind it.
+  // Vite's own handlers would end this process when Vite is closed, and leave the database running.
   for (const one of process.listeners('SIGTERM')) if (!ours.SIGTERM.includes(one)) process.off('SIGTERM', one)
   for (const one of process.stdin.listeners('end') as (() => void)[])
     if (!ours.end.includes(one)) process.stdin.off('end', one)
@@ -46,7 +46,7 @@ export async function devWeb({ port, host, server, ready, traffic }: Options): P
   return web
 }
 
-/** The console is a page of its own, and what is the server's waits until that one is there. */
+/** Serves the console's own page, and proxies the server's paths, which wait until the server is ready. */
 function pages(ready: () => Promise<void>, traffic: Traffic): Plugin {
   return {
     name: 'pages-in-development',
@@ -57,7 +57,7 @@ function pages(ready: () => Promise<void>, traffic: Traffic): Plugin {
         if (/^\/(?:\?|$)/.test(url)) return response.writeHead(302, { location: `/Main${url.slice(1)}` }).end()
         if (!servers.test(url)) return next()
         ready().then(() => {
-          // A long poll waits for news; it is begun anew by itself.
+          // Not long polls of Socket.IO: they last until there is an event, and the client repeats them.
           if (!url.startsWith('/socket.io')) traffic.add(response)
           response.once('close', () => traffic.delete(response))
           next()

@@ -8,8 +8,8 @@ import { type Launch, logFolder } from './launch.ts'
 import { type Restarting, restartOnChange } from './restarting.ts'
 
 /**
- * The server and the web as they are being written: a change of the server's sources starts it again, a change of the web's is shown in
- * the open page. Vite listens at the shop's address and hands on what is the server's; a request that comes during a restart waits.
+ * Server and web for development: a change in the server's sources restarts it, a change in the web's is shown in the open page. Vite
+ * listens at the shop's address and proxies the server's paths; a request during a restart waits.
  */
 export async function openDevelopment(launch: Launch, databaseUrl: string): Promise<void> {
   const { config, running, progress } = launch
@@ -44,7 +44,7 @@ export async function openDevelopment(launch: Launch, databaseUrl: string): Prom
   running.defer(() => web.close())
 }
 
-/** The sandbox, started again when its sources change. What it knows is in its folder. */
+/** Starts the sandbox, and restarts it when its sources change. Its state is kept in its folder. */
 export function openSandboxInDevelopment(launch: Launch): Restarting | undefined {
   const { config } = launch
   if (!config.usesSandbox) return undefined

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that the launcher starts (`node --import`): when the launcher is gone, however it ended, the
- * channel to it closes, and the program ends as if it had been asked to.
+ * Loaded before a program that the launcher starts (`node --import`): when the launcher ends, in whatever way, its IPC channel closes, and
+ * the program ends as after a SIGTERM.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -6,7 +6,7 @@ import { freePort } from '#scripts/postgres/free-port.ts'
 import { Problem } from '#scripts/problem.ts'
 import { dataDirProblem } from './data-dir.ts'
 
-/** Reads .env where there is one, and the environment, which goes over it. PORT=0 means: any two free ports. */
+/** Reads .env, if there is one, and the environment, which overrides it. PORT=0 means: any two free ports. */
 export async function readEnvironment(): Promise<Config> {
   const file = path.resolve(import.meta.dirname, '../../.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -2,13 +2,13 @@ import { NotForward } from '#database/forward-only.ts'
 import { ConfigProblem } from '#server/config/config.ts'
 import { Problem } from '#scripts/problem.ts'
 
-/** Errors that are written for people. */
+/** Errors whose message is written for users. */
 const sentences = [Problem, ConfigProblem, NotForward]
 const diskFull = /ENOSPC|No space left on device|53100/
 
 /**
- * What went wrong, as a sentence where it is one of the usual things. `databaseLog` is what the database wrote meanwhile:
- * of a full disk its clients often hear only that the connection is gone.
+ * The message of an error, if it is one of the usual ones. `databaseLog`: the database's log, because with a full disk its clients often
+ * see only a lost connection.
  */
 export function explain(error: unknown, databaseLog = ''): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -2,15 +2,15 @@ import type { Child } from './child.ts'
 import { startAgain } from './start-again.ts'
 
 export type KeptAlive = AsyncDisposable & {
-  /** Resolves when it is ready for the first time; a Problem when it ends before. */
+  /** Resolves when it is ready for the first time; rejects with a Problem if it ends before. */
   ready: Promise<void>
-  /** Resolves with a sentence when it ended so often that starting it again is no use. */
+  /** Resolves with a message when it has ended so often that it is not started again. */
   gaveUp: Promise<string>
-  /** Ends it without waiting for what it is doing. */
+  /** Ends it without waiting for its work. */
   hurry(): void
-  /** Sends a signal to the process that it is now. */
+  /** Sends a signal to its present process. */
   signal(signal: NodeJS.Signals): void
-  /** From now on it is not started again, until what this answers is called: its machine is gone. */
+  /** Stops restarting it, as if its machine were gone, until the returned function is called. */
   holdBack(): () => void
 }
 
@@ -18,14 +18,14 @@ type Options = {
   name: string
   start: () => Child
   ready: (child: Child) => Promise<void>
-  /** Seconds it gets to finish what it is doing when it has to end. */
+  /** Seconds for finishing its work when it has to end. */
   patience: number
-  /** Whether it is started again however often it ends. */
+  /** Whether it is restarted however often it ends. */
   forEver: boolean
   say: (line: string) => void
 }
 
-/** Starts a program, and starts it again when it ends by itself. */
+/** Starts a program, and restarts it when it ends by itself. */
 export function keepAlive({ name, start, ready, patience, forEver, say }: Options): KeptAlive {
   let ending = false
   let child = start()

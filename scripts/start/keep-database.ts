@@ -5,18 +5,18 @@ import { startAgain } from './start-again.ts'
 export type KeptDatabase = AsyncDisposable & {
   /** Resolves with its address when it is ready for the first time. */
   ready: Promise<string>
-  /** Resolves with a sentence when it ended so often that starting it again is no use. */
+  /** Resolves with a message when it has ended so often that it is not started again. */
   gaveUp: Promise<string>
-  /** What the server has written since its last start. */
+  /** The server's log since its last start. */
   log: () => Promise<string>
 }
 
 type Options = { dir: string; forEver: boolean; say: (line: string) => void; onProgress: (step: string) => void }
 
-/** What the last one left, such as its shared memory, is gone within seconds. */
+/** Seconds within which the remains of a crashed server, such as its shared memory, are gone. */
 const untilClear = 30
 
-/** Starts our own PostgreSQL, and starts it again at the same address when it ends by itself; the server meanwhile answers 503. */
+/** Starts our own PostgreSQL, and restarts it at the same address when it ends by itself; meanwhile the server answers 503. */
 export function keepDatabase({ dir, forEver, say, onProgress }: Options): KeptDatabase {
   const ending = new AbortController()
   const giveUp = Promise.withResolvers<string>()

@@ -9,17 +9,17 @@ import type { KeptAlive } from './keep-alive.ts'
 import type { Progress } from './progress.ts'
 import { buildWeb, webIsStale } from './web.ts'
 
-/** What one run of the launcher works with: everything started goes onto `running`, to be ended in reverse. */
+/** The state of one run of the launcher: everything that is started is put onto `running`, and ended in reverse order. */
 export type Launch = {
   config: Config
   progress: Progress
   running: AsyncDisposableStack
   kept: KeptAlive[]
-  /** What our own database has written since its start. */
+  /** The log of our own database since its start. */
   databaseLog?: () => Promise<string>
 }
 
-/** PostgreSQL in the data folder, or the one that DATABASE_URL names: itself, and not a pooler before it. */
+/** Starts PostgreSQL in the data folder, or uses that of DATABASE_URL (directly, without a pooler). */
 export async function openDatabase(launch: Launch): Promise<{ url: string; gaveUp?: Promise<string> }> {
   const { config, progress, running } = launch
   const named = config.databaseDirectUrl ?? config.databaseUrl
@@ -29,7 +29,7 @@ export async function openDatabase(launch: Launch): Promise<{ url: string; gaveU
   }
   const dir = path.join(config.dataDir, 'postgres')
   return progress.step('데이터베이스를 켜고 있어요', async (onProgress) => {
-    // Before waiting: a signal during the start has to find it.
+    // Put onto the stack before waiting, so that a signal during the start can stop it.
     const kept = running.use(
       keepDatabase({ dir, forEver: config.nodeEnv === 'production', say: (line) => progress.say(line), onProgress }),
     )
@@ -38,7 +38,7 @@ export async function openDatabase(launch: Launch): Promise<{ url: string; gaveU
   })
 }
 
-/** The sandbox, where the settings point to it. */
+/** Starts the sandbox, if the settings use it. */
 export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
   const { config } = launch
   if (!config.usesSandbox) return undefined
@@ -52,7 +52,7 @@ export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
   )
 }
 
-/** The server itself, ready when /readyz says so. */
+/** Starts the server; it is ready when /readyz says so. */
 export function openServerProcess(launch: Launch, databaseUrl: string): KeptAlive {
   const { config } = launch
   const env = { ...childEnvironment(config), DATABASE_URL: config.databaseUrl ?? databaseUrl }
@@ -73,7 +73,7 @@ export async function openWeb({ progress, running }: Launch): Promise<void> {
   await building
 }
 
-/** Where the output of the programs goes: into files beside the data, in production to ours. */
+/** The folder of the programs' logs beside the data; in production their output is ours. */
 export function logFolder({ nodeEnv, dataDir }: Config): string | undefined {
   return nodeEnv === 'production' ? undefined : path.join(dataDir, 'logs')
 }
@@ -93,7 +93,7 @@ function keep(
 
 export type Program = { name: string; start: () => Child; patience: number; readyUrl: string; forEver?: boolean }
 
-/** A program that is started again when it ends by itself, and ends with the launcher; ready when `readyUrl` answers 200. */
+/** Starts a program that is restarted when it ends by itself, and ends with the launcher; it is ready when `readyUrl` answers 200. */
 export function keepProgram(
   { config, progress, running, kept }: Launch,
   { name, start, patience, readyUrl, forEver = config.nodeEnv === 'production' }: Program,

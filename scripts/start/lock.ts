@@ -7,8 +7,8 @@ export type Lock = { release(): void }
 type Holder = { pid?: number; url?: string }
 
 /**
- * One launcher per data folder. The lock is SQLite's on an empty file, kept by the operating system for as long as this
- * process lives: after a power cut or kill -9 there is nothing stale to clear away. running.json only says who has it.
+ * Allows one launcher per data folder. The lock is SQLite's on an empty file, which the operating system holds while this process lives:
+ * after a power cut or kill -9 there is nothing stale to clean up. running.json only says who has it.
  */
 export function lockDataDir(dataDir: string, url?: string): Lock {
   const note = path.join(dataDir, 'running.json')

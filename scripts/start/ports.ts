@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Problem } from '#scripts/problem.ts'
 
-/** Makes sure that nobody else listens where `name` (PORT, SANDBOX_PORT) points to. */
+/** Checks that the port of `name` (PORT, SANDBOX_PORT) is free. */
 export async function needFreePort(name: string, port: number, host: string): Promise<void> {
   const code = (await tryListen(port, host)) ?? (await tryListen(port, '::1'))
   if (code === undefined || code === 'EAFNOSUPPORT' || (code === 'EADDRNOTAVAIL' && host === '127.0.0.1')) return

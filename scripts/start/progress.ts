@@ -1,10 +1,10 @@
 export type Progress = {
-  /** Runs `work`; says its name once it takes more than a second, and how long it took when it is done. */
+  /** Runs `work`; prints its name once it takes more than a second, and its duration when it is done. */
   step<Result>(name: string, work: (say: (detail: string) => void) => Promise<Result>): Promise<Result>
   say(line: string): void
 }
 
-/** Progress for people: quick steps pass in silence, slow ones tell what they are doing. */
+/** Progress for people: quick steps print nothing, slow ones say what they are doing. */
 export function openProgress(write: (line: string) => void): Progress {
   return {
     say: write,

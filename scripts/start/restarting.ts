@@ -3,28 +3,28 @@ import path from 'node:path'
 import type { Child } from './child.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds: an editor or a checkout writes many files at once. */
+/** Debounce in milliseconds: an editor or a checkout writes many files at once. */
 const settle = 100
 
 export type Restarting = AsyncDisposable & {
-  /** Resolves when the program as it is now answers; waits through a restart, and while it cannot start. */
+  /** Resolves when the present program answers; waits during a restart, and while it cannot start. */
   ready: () => Promise<void>
 }
 
 type Options = {
   name: string
-  /** Folders of the repository whose changes start it again. */
+  /** Folders of the repository whose changes restart it. */
   folders: readonly string[]
   start: () => Child
   answers: (child: Child) => Promise<void>
-  /** Resolves when nobody is being answered any more; whoever comes from now on waits for the next start. */
+  /** Resolves when no request is being handled any more; new ones wait for the next start. */
   idle?: (() => Promise<void>) | undefined
-  /** Called before a start with the files that changed. */
+  /** Called before a restart with the changed files. */
   before?: ((changed: readonly string[]) => Promise<void>) | undefined
   say: (line: string) => void
 }
 
-/** Runs a program and starts it again when its sources change. One that cannot start waits for the next change. */
+/** Runs a program and restarts it when its sources change. If it cannot start, it waits for the next change. */
 export function restartOnChange({ name, folders, start, answers, idle, before, say }: Options): Restarting {
   const changed = new Set<string>()
   let child = start()

@@ -1,11 +1,11 @@
 export type Ending = {
-  /** Resolves at the first signal to end, or when the program that started us is gone. Rejects at an error nobody caught. */
+  /** Resolves at the first signal to end, or when our parent process is gone. Rejects at an uncaught error. */
   asked: Promise<void>
-  /** Resolves at the second signal: do not wait any longer. */
+  /** Resolves at the second signal: stop at once. */
   hurried: Promise<void>
 }
 
-/** Listens to all the ways to be told to end. */
+/** Listens for all signals and events that mean to end. */
 export function listenForTheEnd(): Ending {
   const asked = Promise.withResolvers<void>()
   const hurried = Promise.withResolvers<void>()
@@ -17,14 +17,14 @@ export function listenForTheEnd(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
   process.once('disconnect', ask)
-  // What fails while everything is being taken down (a query on a database that is gone) is no news.
+  // Errors during the shutdown (a query on a stopped database) are ignored.
   const fail = (error: unknown) => {
     if (!ending) asked.reject(error)
     ending = true
   }
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  // A closed terminal must not keep us from ending in order.
+  // Writing to a closed terminal must not prevent an orderly shutdown.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   return { asked: asked.promise, hurried: hurried.promise }

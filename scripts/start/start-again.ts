@@ -4,8 +4,8 @@ const tries = 3
 const withinMs = 60_000
 
 /**
- * Called at each death of one program: whether it is to be started again. Three times a minute; who looks after a shop that is open for
- * business (`forEver`) would rather have it back whenever the cause is gone: after a pause that grows to half a minute.
+ * Returns a function that is called each time one program ends, and says whether to restart it: up to three times a minute. With `forEver`,
+ * for a shop in production, always: after a pause that grows to half a minute.
  */
 export function startAgain(forEver: boolean): () => Promise<boolean> {
   const deaths: number[] = []

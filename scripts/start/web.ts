@@ -12,7 +12,7 @@ const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.built-from')
 const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
-/** Whether web/dist is not what the sources would give now. */
+/** Whether web/dist was built from other sources than the present ones. */
 export async function webIsStale(): Promise<boolean> {
   const built = await readFile(stamp, 'utf8').catch(() => '')
   return built !== (await hashOf(sources))
@@ -33,7 +33,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
       signal,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     })
-    // On a first start it takes what the filling of the demo market, which lasts longer, leaves of the processor.
+    // Low priority: on a first start the demo market is being filled at the same time, which takes longer.
     if (building.child.pid !== undefined) setPriority(building.child.pid, system.priority.PRIORITY_LOW)
     await building
     await writeFile(path.join(draft, '.built-from'), hash)
@@ -48,7 +48,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** In a checkout that is not this user's, what somebody else has built is served; only making it anew is not possible. */
+/** In a checkout of another user the existing build is served; it only cannot be built again. */
 function makeScratch(scratch: string): void {
   try {
     mkdirSync(scratch, { recursive: true })

@@ -38,7 +38,7 @@ export function add(one: Counts, other: Counts): Counts {
   }
 }
 
-/** The end of `npm test`, for people and for machines: what was not right is named once more, as a long output is often kept in part. */
+/** The last lines of `npm test`, for people and programs: every failure is named again, because only the end of a long output may be kept. */
 export function lastLines({ passed, failed, skipped, named }: Counts): string {
   return [...named, '', `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`].join('\n')
 }

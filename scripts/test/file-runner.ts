@@ -6,9 +6,9 @@ import { roomyHeap } from './roomy-heap.ts'
 import type { Told } from './send-events.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds in which a file must say something new. */
+/** Milliseconds within which a file must report something. */
 const silence = 300_000
-/** How nice (`man 7 sched`) a process is that yields: a third of the others' share. */
+/** The nice value (`man 7 sched`) of a process that yields: it gets a third of the others' share. */
 const yielding = 5
 
 export type Failure = { place: string; sentence: string; thrown: string }
@@ -24,25 +24,25 @@ export type FileResult = {
 }
 
 export type FileRunner = {
-  /** Has this module read before it is needed. */
+  /** Loads this module before it is needed. */
   load(module: string): void
   run(file: string, env: Record<string, string>): Promise<FileResult>
-  /** Bytes that the process held after its last file. */
+  /** The memory of the process after its last file, in bytes. */
   resident(): number
   /** Whether the process ended while a file was running. */
   isGone(): boolean
-  /** Lets it end; a failure when something that its files opened keeps it from ending, unless a file failed: it may have left that. */
+  /** Ends the process. Returns a failure if something that its files opened keeps it running, unless a file failed, which may have left that open. */
   end(): Promise<FileResult | undefined>
 }
 
 type Options = {
-  /** Only tests whose sentence contains this, or one of these. */
+  /** Only tests whose name contains this, or one of these. */
   name?: string | readonly string[]
-  /** More of the environment, from the process's first moment on. */
+  /** Further environment variables of the process. */
   env?: Record<string, string>
-  /** Has the processor when others leave it. */
+  /** Whether it runs with a lower priority. */
   yields?: boolean
-  /** Milliseconds in which it must end when it has no more work. */
+  /** Milliseconds within which it must end after its last file. */
   patience?: number
 }
 

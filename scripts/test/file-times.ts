@@ -2,20 +2,20 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const store = '.tmp/test-times.json'
-/** Seconds for a byte of a test file that has never run here: enough to let long files begin first. */
+/** The estimate for a test file that has never run here, in seconds per byte: enough to let long files begin first. */
 const secondsPerByte = 1 / 5_000
-/** And for one of the slow tests, so that a clean clone does not end with one of them alone; this one plays for minutes. */
+/** The estimate for slow tests in seconds, so that a fresh clone does not end with one of them alone; the simulation takes minutes. */
 const secondsOfSlow = 60
 const usual: Record<string, number> = { 'tests/simulation/simulation.slow.test.ts': 600 }
 
 export type FileTimes = {
-  /** How long a file took the last time, in seconds. */
+  /** Seconds that a file took the last time. */
   expected(file: string): number
   note(file: string, seconds: number): void
   keep(): void
 }
 
-/** How long test files took, so that the long ones begin first and no processor is idle at the end. */
+/** Remembers how long test files took, so that the long ones begin first and no processor is idle at the end. */
 export function fileTimes(root: string): FileTimes {
   const place = path.join(root, store)
   const known = read(place)

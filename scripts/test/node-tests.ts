@@ -7,19 +7,19 @@ import type { TestCluster } from './test-cluster.ts'
 import { fileTimes } from './file-times.ts'
 import { failureLines } from './say-result.ts'
 
-/** Bytes after which a process makes room for a new one: the servers in it answer 503 above 2.5 GB. */
+/** Memory in bytes from which a process is replaced by a new one: the servers in it answer 503 above 2.5 GB. */
 const roomy = 1_200_000_000
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 export type NodeTestOptions = {
-  /** Only tests whose sentence contains this. */
+  /** Only tests whose name contains this. */
   name?: string
-  /** Where files that need PostgreSQL find it. */
+  /** The PostgreSQL for files that need it. */
   cluster?: TestCluster
-  /** Others that wait for pages and clocks run beside these and go first. */
+  /** Whether these have a lower priority, because browser tests run beside them. */
   yields?: boolean
-  /** A file that failed is run once more, by itself, when all others are done. */
+  /** Whether a failed file is run once more, alone, at the end. */
   secondTries?: boolean
   onFile: (result: FileResult) => void
 }
@@ -31,8 +31,8 @@ export function needsCluster(files: readonly string[]): Set<string> {
 }
 
 /**
- * Runs unit and integration tests: a few processes, each running file after file. Files without a database come first, while PostgreSQL
- * is still being started; then the longest, so that all processes end together.
+ * Runs unit and integration tests in a few processes, each file after file. Files without a database come first, while PostgreSQL is
+ * starting; then the longest, so that all processes end at about the same time.
  */
 export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
   const { name, cluster, yields = false, secondTries = false, onFile } = options
@@ -67,19 +67,19 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
         }
       }
     } finally {
-      // Also where PostgreSQL cannot be started: a process that waits for files keeps this one from ending.
+      // Also if PostgreSQL cannot be started: a process that waits for files would keep this one running.
       told(await runner.end())
     }
   }
 
-  /** What a process left open when it was to end. */
+  /** Reports what a process left open at its end. */
   function told(leftOpen: FileResult | undefined): void {
     if (!leftOpen) return
     count(leftOpen)
     onFile(leftOpen)
   }
 
-  /** Counts what comes of it the second time. */
+  /** Runs a failed file again and counts its result. */
   async function runAlone({ file, failures }: FileResult): Promise<void> {
     const runner = openFileRunner({ name })
     const result = await runner.run(file, withCluster.has(file) ? ((await cluster?.env) ?? {}) : {})

@@ -11,9 +11,9 @@ export type TestRun = {
   /** Only tests whose sentence contains this. */
   name?: string
   watch: boolean
-  /** Whether words said which files. */
+  /** Whether the arguments name files. */
   named: boolean
-  /** Also on other versions of PostgreSQL. */
+  /** Whether to run on other versions of PostgreSQL too. */
   onOthers: boolean
 }
 
@@ -29,7 +29,7 @@ export function readTestRun(args: readonly string[]): TestRun {
   const { only, all = false, name, watch = false } = values
   if (only !== undefined && !parts.includes(only)) throw new Problem(`--only는 ${parts.join(', ')} 가운데 하나예요.`)
   const named = words.length > 0
-  // Slow to start, so that a word like "buy" does not bring them along.
+  // Walks are slow to start, so a word like "buy" does not include them.
   const walks = only === 'browsers' || (only === undefined && (all || words.some((word) => word.includes('.walk'))))
   const runs = (part: string) => only === part || (only === undefined && (part !== 'slow' || all || named))
   const speeds = (quick: boolean, slow: boolean): Speed[] => [

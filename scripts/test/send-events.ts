@@ -3,7 +3,7 @@ import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 
 export type Told =
-  /** With the bytes that the process holds by then. */
+  /** A file is done; `resident`: the memory of the process in bytes. */
   | { done: string; resident: number }
   | {
       /** Names from the outermost `describe` to the test; none: the file itself. */
@@ -13,15 +13,15 @@ export type Told =
       milliseconds: number
       /** file:line, relative to the root. */
       place: string
-      /** Of a failure: what was thrown, with the difference. */
+      /** For a failure: the error, with the difference. */
       thrown?: string
-      /** Of a test that was skipped: the reason, where one was given. */
+      /** For a skipped test: the reason, if there is one. */
       why?: string
     }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A reporter of node:test that tells the parent process of every test. The outermost suite is the file and is not told. */
+/** A node:test reporter that sends every test to the parent process. The outermost suite is the file and is not sent. */
 // oxlint-disable-next-line import/no-default-export, require-yield -- what node:test looks for; all goes to the parent, nothing to its output
 export default async function* sendEvents(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const names: string[] = []
@@ -30,7 +30,7 @@ export default async function* sendEvents(source: AsyncIterable<TestEvent>): Asy
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const { details, nesting, name, file = '', line = 0 } = data
     const error = type === 'test:fail' && 'error' in details ? details.error : undefined
-    // A suite that fails because of what is in it has been told of already.
+    // A suite that failed because of its tests: those were reported already.
     const isNew = !error || !('failureType' in error) || error.failureType !== 'subtestsFailed'
     if (isNew && (error || nesting > 0))
       tell({
@@ -48,7 +48,7 @@ export default async function* sendEvents(source: AsyncIterable<TestEvent>): Asy
 
 const tell = (told: Told) => void process.send?.(told)
 
-/** What was thrown, with the lines of the stack that are ours. */
+/** The error, with only our own lines of its stack. */
 function wordsOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return inspect(thrown, { depth: 6 })
   const [message, ...stack] = (thrown.stack ?? String(thrown)).split(/\n(?=\s+at )/)

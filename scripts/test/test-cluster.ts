@@ -5,7 +5,7 @@ import { Problem } from '#scripts/problem.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export type TestCluster = {
-  /** What a process needs in its environment to find it; rejects when it cannot be started. */
+  /** Environment variables by which a process finds it; rejects if it cannot be started. */
   env: Promise<Record<string, string>>
   close(): Promise<void>
 }

@@ -2,12 +2,12 @@ import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { areas, openImportGraph } from '#scripts/check/import-graph.ts'
 
-/** Milliseconds: an editor or a checkout writes many files at once. */
+/** Debounce in milliseconds: an editor or a checkout writes many files at once. */
 const settle = 100
 
 /**
- * Calls `run` with the test files that read what has just changed, again and again, until `signal`. What changes while tests run is looked
- * at when they are done. Migrations are read by every test of the market: they ask for all.
+ * Calls `run` with the test files that depend on changed files, again and again, until `signal`. Changes during a run are handled after it.
+ * A changed migration affects all tests of the market.
  */
 export async function runOnChange(
   root: string,

@@ -2,7 +2,7 @@ import * as ts from 'typescript/unstable/ast'
 import type { Expression, Node, Statement } from 'typescript/unstable/ast'
 import type { Value } from './values.ts'
 
-/** What a function's body answers on the way that its conditions take; undefined where it ends without an answer. */
+/** What a function's body returns on the path that its conditions take; undefined if it ends without a return. */
 export function answerOf(
   body: ts.Block,
   isTrue: (condition: Expression) => boolean,
@@ -23,7 +23,7 @@ export function answerOf(
     if (ts.isBlock(node)) return first(node.statements)
     if (ts.isTryStatement(node)) return first(node.tryBlock.statements)
     if (!ts.isIfStatement(node)) return undefined
-    // What is refused is not asked.
+    // A branch that throws sends no statement.
     if (throws(node.thenStatement)) return node.elseStatement && of(node.elseStatement)
     const taken = isTrue(node.expression) ? node.thenStatement : node.elseStatement
     return taken && of(taken)

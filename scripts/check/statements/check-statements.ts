@@ -4,13 +4,13 @@ import { findStatements } from './find-statements.ts'
 import { openProgram } from './program.ts'
 
 export type Checked = {
-  /** One sentence each, with its place. */
+  /** One sentence for each problem, with its place. */
   problems: string[]
   /** How many statements were compared, in how many texts, and how many of them declare their row. */
   statements: number
   texts: number
   rows: number
-  /** What was not: places of statements whose text is made at run time, … */
+  /** Not checked: places of statements whose text is made at run time, … */
   composed: string[]
   /** … places of fragments within statements of Kysely's builder, … */
   fragments: string[]
@@ -19,8 +19,9 @@ export type Checked = {
 }
 
 /**
- * Compares every statement that is written as text with what PostgreSQL says of it in the migrated database at `url`: that it can be
- * parsed, the names, types and nulls of its row, its parameters, and that it does not ask for the market's clock at each row of a table. `planted`: sources that are read as if they stood in the repository.
+ * Compares every statement that is written as text with PostgreSQL's description of it in the migrated database at `url`: that it can be
+ * parsed, the names, types and nulls of its row, its parameters, and that it does not call the market clock for each row of a table.
+ * `planted`: sources that are treated as files of the repository, for tests.
  */
 export async function checkStatements(
   root: string,

@@ -1,15 +1,15 @@
 /**
- * Which way is taken where a text depends on what only run time knows. Ways are tried until each was taken once: a list with five
- * conditions asks for a few texts, not for all thirty-two.
+ * Chooses a branch where the text of a statement depends on a value known only at run time. Rounds are repeated until each branch was taken
+ * once: a list with five conditions needs a few texts, not all thirty-two.
  */
 export type Choices = {
-  /** The same question has the same answer within one round. */
+  /** Within one round the same question always gets the same answer. */
   choose<Way>(question: string, ways: readonly Way[]): Way
 }
 
 const mostRounds = 200
 
-/** Calls `round` until no way is left untried, at most 200 times; whether none is left. */
+/** Calls `round` until every branch was taken, at most 200 times; returns whether all were. */
 export function tryAll(round: (choices: Choices) => void): boolean {
   const tried = new Map<string, number>()
   for (let rounds = 0; rounds < mostRounds; rounds++) {

@@ -4,7 +4,7 @@ import type { Column, Parameter } from './describe.ts'
 import { fits, takesNull } from './fits.ts'
 import type { Types } from './types.ts'
 
-/** What a declared row says otherwise than PostgreSQL. More columns than are declared do no harm. */
+/** How a declared row differs from PostgreSQL's. More columns than declared are no problem. */
 export function rowProblems(types: Types, row: Type, columns: readonly Column[]): string[] {
   const kinds = types.membersOf(row).map((kind) => types.checker.getPropertiesOfType(kind))
   types.askSymbols(kinds.flat())
@@ -15,14 +15,14 @@ export function rowProblems(types: Types, row: Type, columns: readonly Column[])
     const declared = properties.flatMap((property) => types.ofSymbol(property) ?? [])
     const wrong = declared.find((type) => !fits(types, type, column.made))
     if (wrong) problems.push(`${name} is declared ${types.checker.typeToString(wrong)}, but comes as ${column.type}`)
-    // A row of one kind may lack what one of another kind has.
+    // A row of one variant may lack a column of another variant.
     const mayLack = declared.length < kinds.length || declared.some((type) => takesNull(types, type))
     if (column.nullable && !mayLack) problems.push(`${name} is declared without null: ${column.nullable}`)
   }
   return problems
 }
 
-/** A row of several kinds comes as one of them: what the kind lacks that lacks least. */
+/** A row of a union type is one of its variants: returns the missing columns of the variant that lacks fewest. */
 function missing(kinds: readonly (readonly { name: string; flags: number }[])[], columns: readonly Column[]): string[] {
   const lacks = kinds.map((properties) =>
     properties.filter(
@@ -33,7 +33,7 @@ function missing(kinds: readonly (readonly { name: string; flags: number }[])[],
   return least.map(({ name }) => name)
 }
 
-/** What is sent otherwise than PostgreSQL asks for it. */
+/** How the parameters differ from what PostgreSQL expects. */
 export function parameterProblems(
   types: Types,
   sent: readonly (Node | undefined)[],

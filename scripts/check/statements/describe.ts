@@ -4,14 +4,14 @@ import { asksPerRow } from './asks-per-row.ts'
 import { mayBeNull } from './may-be-null.ts'
 import type { Plan } from './plan.ts'
 
-/** What is asked for, and what becomes of it. */
+/** A parameter: its type, and what `pg` makes of it. */
 export type Parameter = { type: string; made: Made }
-/** A column as PostgreSQL tells it before anything is run. `nullable`: why it may be null, where that is certain. */
+/** A column as PostgreSQL describes it, without running the statement. `nullable`: why it may be null, if that is certain. */
 export type Column = Parameter & { name: string; nullable?: string }
 export type Description = {
   parameters: Parameter[]
   columns: Column[]
-  /** A table whose rows are each asked about with the market's clock. */
+  /** A table for each of whose rows the market clock is called. */
   askedPerRow?: string
 }
 
@@ -25,7 +25,7 @@ type Wire = {
   removeAllListeners(event: 'parameterDescription'): void
 }
 
-/** Parse and Describe of the protocol, as something that `pg` can be handed in place of a query. Nothing is run. */
+/** Sends Parse and Describe of the protocol, as an object that `pg` accepts in place of a query. Nothing is run. */
 class Describing {
   readonly parsed: Promise<Parsed>
   readonly #text: string
@@ -59,10 +59,10 @@ class Describing {
 
 const explained = /^\s*(with|select|insert|update|delete|merge|values)\b/i
 
-/** Many questions are under way at once. */
+/** Connections, because many descriptions run at once. */
 const connections = 4
 
-/** PostgreSQL says what a statement takes and gives. Nothing is run. */
+/** Asks PostgreSQL for the parameters and columns of a statement. Nothing is run. */
 export type Describer = {
   /** `rows`: whether it matters which columns may be null. */
   describe(text: string, options: { rows: boolean }): Promise<Description | { problem: string }>
@@ -74,7 +74,7 @@ export async function openDescriber(url: string): Promise<Describer> {
     connectionString: url,
     application_name: 'statements',
     max: connections,
-    // Where an index can help it stands in the plan, however empty the tables are.
+    // So a plan uses an index wherever one can help, although the tables are empty.
     options: '-c enable_seqscan=off',
   })
   const { rows: types } = await pool.query<DatabaseType>(

@@ -18,16 +18,16 @@ import {
   type Value,
 } from './values.ts'
 
-/** What is needed to work out a text from its source. */
+/** What is needed to compute a text from its source. */
 export type Reading = { names: Names; types: Types; choices: Choices; /** Templates that were read. */ seen: Set<Node> }
 
-/** Among the names of an object: there may be more of which only run time knows. */
+/** A key of an object that stands for further ones, known only at run time. */
 const others = '…'
 
-/** How deep calls are followed. */
+/** Depth to which calls are followed. */
 const deepest = 60
 
-/** The value of an expression as far as the source tells it, in one round of choices. */
+/** The value of an expression, as far as the source determines it, in one round of choices. */
 export function evaluate(reading: Reading, node: Expression, scope: Scope, depth = 0): Value {
   if (depth > deepest) throw new Composed(node)
   const { choices } = reading
@@ -87,7 +87,7 @@ export function evaluate(reading: Reading, node: Expression, scope: Scope, depth
   }
 }
 
-/** Where it does not matter yet whether it is known. */
+/** The value, or Unknown where that does not matter yet. */
 function perhaps(reading: Reading, node: Expression, scope: Scope, depth: number): Value {
   try {
     return evaluate(reading, node, scope, depth + 1)
@@ -100,14 +100,14 @@ function perhaps(reading: Reading, node: Expression, scope: Scope, depth: number
 const isPlain = (value: Value): value is string | number | boolean | null | undefined =>
   value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Two conditions of one function that read alike are answered alike. */
+/** The key of a choice: two equal conditions in one function get the same answer. */
 function question(node: Node): string {
   let around: Node = node
   while (around.parent && !ts.isFunctionDeclaration(around)) around = around.parent
   return `${around.getSourceFile().fileName}:${around.pos}:${node.getText()}`
 }
 
-/** The text around the holes of a template, with what `fill` makes of each hole. */
+/** The text of a template, with what `fill` makes of each of its expressions. */
 function spanned(template: ts.TemplateLiteral, fill: (hole: Expression) => Text): Text | string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
   const parts = template.templateSpans.flatMap(({ expression, literal }) => [
@@ -115,14 +115,14 @@ function spanned(template: ts.TemplateLiteral, fill: (hole: Expression) => Text)
     new Text([literal.text]),
   ])
   const { pieces } = joined([new Text([template.head.text]), ...parts])
-  // After a `$` stands the number of a parameter.
+  // After a `$` comes the number of a parameter.
   const cleaned = pieces.map((piece, at) =>
     typeof piece === 'string' && piece.endsWith('$') && typeof pieces[at + 1] === 'object' ? piece.slice(0, -1) : piece,
   )
   return cleaned.every((piece) => typeof piece === 'string') ? cleaned.join('') : new Text(cleaned)
 }
 
-/** A `sql` template: its holes are fragments or parameters. */
+/** A `sql` template: its expressions are fragments or parameters. */
 function fragmentOf(reading: Reading, node: ts.TaggedTemplateExpression, scope: Scope, depth: number): Value {
   if (!reading.types.isFragment(node)) return new Unknown(node)
   reading.seen.add(node)
@@ -136,13 +136,13 @@ function fragmentOf(reading: Reading, node: ts.TaggedTemplateExpression, scope: 
   return typeof text === 'string' ? new Text([text]) : text
 }
 
-/** Of what its type lets it be, one. */
+/** One of the values that its type allows. */
 function chosen({ types, choices }: Reading, value: Value): Value {
   const literals = value instanceof Unknown ? types.literalsOf(value.node) : undefined
   return literals ? choices.choose(question((value as Unknown).node), literals) : value
 }
 
-/** What stands in a text where this value is written. */
+/** The text of this value inside a string. */
 function textOf(reading: Reading, value: Value, node: Expression): string {
   const known = chosen(reading, value)
   if (isPlain(known)) return String(known)
@@ -211,7 +211,7 @@ function objectOf(reading: Reading, node: ts.ObjectLiteralExpression, scope: Sco
       try {
         found.set(key, evaluate(reading, one.initializer, scope, depth + 1))
       } catch (error) {
-        // Another of its members may be the one that is asked for.
+        // Not fatal: another of its members may be the one that is used.
         if (!(error instanceof Composed)) throw error
         found.set(key, new Unknown(one.initializer))
       }
@@ -220,7 +220,7 @@ function objectOf(reading: Reading, node: ts.ObjectLiteralExpression, scope: Sco
   return found
 }
 
-/** What a function answers: where it may answer several things, one of them. */
+/** What a function returns; if it may return several values, one of them. */
 function call(reading: Reading, { node, scope }: Closure, given: readonly Value[], depth: number): Value {
   if (depth > deepest) throw new Composed(node)
   const { body, parameters } = node as ts.FunctionDeclaration | ts.ArrowFunction
@@ -236,7 +236,7 @@ function call(reading: Reading, { node, scope }: Closure, given: readonly Value[
   return ts.isBlock(body) ? answerOf(body, (one) => isTrue(reading, one, inner, depth + 1), value)?.value : value(body)
 }
 
-/** Whether a condition holds; where only run time knows, both are tried. */
+/** Whether a condition is true; if that is known only at run time, both ways are tried. */
 function isTrue(reading: Reading, node: Expression, scope: Scope, depth: number): boolean {
   const inner = (one: Expression) => isTrue(reading, one, scope, depth + 1)
   if (ts.isParenthesizedExpression(node)) return inner(node.expression)
@@ -249,7 +249,7 @@ function isTrue(reading: Reading, node: Expression, scope: Scope, depth: number)
   return known instanceof Unknown ? reading.choices.choose(question(node), [true, false]) : Boolean(known)
 }
 
-/** The value that a name has here: what it was bound to, or what its declaration says. */
+/** The value of a name: what it was bound to, or what its declaration says. */
 function valueOfName(reading: Reading, node: ts.Identifier, scope: Scope, depth: number): Value {
   if (node.text === 'undefined') return undefined
   const declaration = reading.names.declarationOf(node)
@@ -289,11 +289,11 @@ function declared(reading: Reading, declaration: Node, node: Expression, scope: 
     if (!first) return new Unknown(node)
     const value = evaluate(reading, first, scope, depth + 1)
     if (!isList(value)) return keep(value)
-    // What is added to it afterwards, whatever decides whether it is.
+    // Everything that is pushed to the list later, under whatever condition.
     const pushed = reading.names.pushedTo(declaration)
     return keep([...value, ...pushed.map((one) => evaluate(reading, one, scope, depth + 1))])
   }
-  // A parameter of the function in which the statement stands: what its callers give.
+  // A parameter of the function that contains the statement: the arguments of its callers.
   if (ts.isParameterDeclaration(declaration)) {
     const callers = reading.types.mayCarryText(declaration.name) ? reading.names.argumentsFor(declaration) : []
     if (callers.length === 0) return new Unknown(node)

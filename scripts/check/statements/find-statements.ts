@@ -10,24 +10,24 @@ import { Composed, numbered, Text, Untaken } from './values.ts'
 
 export type Statement = {
   place: string
-  /** As it may be sent: several when it depends on what is asked. */
+  /** The texts that may be sent: several if they depend on parameters. */
   texts: { text: string; parameters: (Node | undefined)[] }[]
-  /** What the source says of a row; undefined when it says nothing. */
+  /** The declared type of a row; undefined without one. */
   row?: Type
 }
 
 export type Found = {
   types: Types
   statements: Statement[]
-  /** Places whose text is made at run time, with what cannot be read. */
+  /** Places whose text is made at run time, with the expression that cannot be read. */
   composed: string[]
   /** Places of `sql` templates that are part of no statement that was read. */
   fragments: string[]
-  /** How many statements are made by Kysely's builder. */
+  /** The number of statements that are made with Kysely's builder. */
   built: number
 }
 
-/** Every statement of the sources that is written as text. */
+/** Finds every statement in the sources that is written as text. */
 export function findStatements(program: Program): Found {
   const types = openTypes(program.checker)
   const names = openNames(program)

@@ -2,7 +2,7 @@ import { type Type, TypeFlags } from 'typescript/unstable/sync'
 import type { Made } from './made.ts'
 import type { Types } from './types.ts'
 
-/** Whether a declared type may hold what comes, or may be sent as what is asked for. Null is another matter. */
+/** Whether a declared type fits a value that comes from, or is sent to, PostgreSQL. Null is checked separately. */
 export function fits(types: Types, type: Type, made: Made): boolean {
   const { checker } = types
   return types.membersOf(type).every((one): boolean => {
@@ -19,6 +19,6 @@ export function fits(types: Types, type: Type, made: Made): boolean {
   })
 }
 
-/** Whether null is among what is declared. */
+/** Whether the declared type includes null. */
 export const takesNull = (types: Types, type: Type): boolean =>
   types.membersOf(type).some((one) => Boolean(one.flags & (TypeFlags.AnyOrUnknown | TypeFlags.Null)))

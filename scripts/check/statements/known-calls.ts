@@ -9,7 +9,7 @@ type Tools = {
   apply: (closure: Closure, given: readonly Value[]) => Value
 }
 
-/** Calls of Kysely and of the language that make texts; undefined for any other. */
+/** The value of calls to Kysely or the language that make texts; undefined for any other call. */
 export function callKnown(
   types: Types,
   node: CallExpression,
@@ -64,7 +64,7 @@ export function callKnown(
     return undefined
   }
   const of = value(callee.expression)
-  // A parameter that is added to the list, for its number.
+  // A parameter that is pushed to the list of values, for its number.
   if (name === 'push' && first) {
     const pushed = value(first)
     return { value: new Text([{ node: pushed instanceof Unknown ? pushed.node : first }]) }
@@ -81,7 +81,7 @@ export function callKnown(
       return given instanceof Closure
         ? { value: of.flatMap((one, at) => apply(given, [one, at]) as Value | readonly Value[]) }
         : undefined
-    // What is left out at run time was there in another round, or is there always.
+    // Treated as the whole list: an element that is left out at run time is part of another round, or always there.
     case 'filter':
     case 'slice':
     case 'toSorted':

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import '#database/connect.ts'
 
-/** What `pg` makes of a value of a PostgreSQL type: `json` may be anything, `other` is looked at no further. */
+/** The JavaScript type that `pg` makes of a PostgreSQL type: `json` may be anything, `other` is not checked. */
 export type Made = 'number' | 'string' | 'boolean' | 'json' | 'other' | { listOf: Made }
 
 /** A row of `pg_type`. */
 export type DatabaseType = { oid: number; name: string; category: string; element: number }
 
-/** What the house's parsers (database/connect.ts) make of a type: each is asked with a sample. */
+/** What our parsers (database/connect.ts) make of a type: each is called with a sample. */
 export function madeOf(type: DatabaseType, all: ReadonlyMap<number, DatabaseType>): Made {
   if (type.name === 'json' || type.name === 'jsonb') return 'json'
   const parse = pg.types.getTypeParser(type.oid) as (text: string) => unknown

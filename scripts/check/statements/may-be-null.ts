@@ -1,12 +1,12 @@
 import { nodes, type Plan } from './plan.ts'
 
-/** Aggregates of no row at all. */
+/** Aggregates that are null over no rows. */
 const emptyAggregate =
   /^\(?(?!.* OVER )(max|min|sum|avg|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg|bool_and|bool_or)\(/
 
 /**
- * Why the column at this place of a row may be null; undefined where the plan does not say so. The planner has already turned outer joins
- * into inner ones where a condition lets no null through.
+ * Why the column at this index may be null; undefined if the plan does not show it. The planner has already turned outer joins into inner
+ * ones where a condition excludes nulls.
  */
 export function mayBeNull(
   statement: string,
@@ -23,14 +23,14 @@ export function mayBeNull(
   if (isTested(statement, plan, text)) return undefined
   if (column !== undefined) return kind.byTable ? 'the column of the table may be null' : undefined
   if (emptyAggregate.test(text)) return isOfAllRows(plan, text) ? 'no row makes it null' : undefined
-  // `array(…)` looks the same, and has no null.
+  // `array(…)` looks the same, but is never null.
   const [, subplan] = /^\(?\(((?:SubPlan|InitPlan) \d+)\)(?:\.col1\)?)?$/.exec(kind.isList ? '' : output) ?? []
   if (subplan && mayBeEmpty(plan, subplan)) return 'the subquery may have no row'
   if (/^CASE\b/.test(text) && /ELSE NULL::[\w ]+(\[\])? END$/.test(text)) return 'the case has no else'
   return undefined
 }
 
-/** Without casts and the parentheses around it. */
+/** The expression without casts and outer parentheses. */
 function bare(output: string): string {
   let text = output
   for (;;) {
@@ -49,7 +49,7 @@ function isBalanced(text: string): boolean {
   return open === 0
 }
 
-/** Names of relations on a side of a join that may be missing. */
+/** Names of relations on the nullable side of an outer join. */
 function outerJoined(plan: Plan): Set<string> {
   const found = new Set<string>()
   for (const node of nodes(plan)) {
@@ -61,7 +61,10 @@ function outerJoined(plan: Plan): Set<string> {
   return found
 }
 
-/** Whether any condition names it: then it may be one that no null passes. What a partial index has tested stands in the text alone. */
+/**
+ * Whether any condition names it: this may be one that excludes null. Conditions implied by a partial index are only in the text of the
+ * statement.
+ */
 function isTested(statement: string, plan: Plan, text: string): boolean {
   const column = /\w+$/.exec(text)?.[0] ?? ''
   if (column && new RegExp(`\\b${column} is not null`, 'i').test(statement)) return true
@@ -72,7 +75,7 @@ function isTested(statement: string, plan: Plan, text: string): boolean {
   return conditions.some((condition) => name.test(condition))
 }
 
-/** Whether it is made of all rows, without groups and without a condition (`having`) that keeps the empty one away. */
+/** Whether it aggregates all rows, without groups and without a `having` that drops the empty result. */
 function isOfAllRows(plan: Plan, text: string): boolean {
   const own = nodes(plan).find(
     (node) => node['Node Type'] === 'Aggregate' && node.Output?.some((one) => bare(one) === text),
@@ -80,7 +83,10 @@ function isOfAllRows(plan: Plan, text: string): boolean {
   return own?.Strategy === 'Plain' && own.Filter === undefined
 }
 
-/** One without columns is an `exists`. An aggregate without groups has one row; whether that is null is told by its kind. */
+/**
+ * Whether a subquery may have no row. One without columns is an `exists`. An aggregate without groups always has one row; whether that is
+ * null depends on the aggregate.
+ */
 function mayBeEmpty(plan: Plan, name: string): boolean {
   const node = nodes(plan).find((one) => one['Subplan Name'] === name)
   const [text] = node?.Output ?? []

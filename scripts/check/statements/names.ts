@@ -3,7 +3,7 @@ import type { Expression, Identifier, Node } from 'typescript/unstable/ast'
 import { type Symbol, SymbolFlags } from 'typescript/unstable/sync'
 import type { Program } from './program.ts'
 
-/** What names stand for, and who says what about them. */
+/** Finds declarations of names, and where they are assigned and called. */
 export type Names = ReturnType<typeof openNames>
 
 export function openNames({ checker, files }: Pick<Program, 'checker' | 'files'>) {
@@ -18,7 +18,7 @@ export function openNames({ checker, files }: Pick<Program, 'checker' | 'files'>
   }
   for (const file of files.values()) find(file)
 
-  /** Asks for many at once: each question is a way to another process and back. */
+  /** Asks for many at once: each question is a round trip to another process. */
   function ask(nodes: readonly Identifier[]): void {
     for (const [at, symbol] of checker.getSymbolAtLocation(nodes).entries())
       declarations.set(nodes[at]!, declaredBy(symbol))
@@ -40,7 +40,7 @@ export function openNames({ checker, files }: Pick<Program, 'checker' | 'files'>
     return symbol?.valueDeclaration?.resolve()
   }
 
-  /** What happens with a variable within the function or file in which it is declared. */
+  /** The uses of a variable in the function or file that declares it. */
   function uses<Found extends Node>(
     declaration: ts.VariableDeclaration,
     find: (node: Node) => Found | undefined,
@@ -61,7 +61,7 @@ export function openNames({ checker, files }: Pick<Program, 'checker' | 'files'>
     ask,
     declarationOf,
 
-    /** Everything that a variable is set to. */
+    /** All values that are assigned to a variable. */
     assignedTo(declaration: ts.VariableDeclaration): Expression[] {
       const first = declaration.initializer ? [declaration.initializer] : []
       if (!(declaration.parent.flags & ts.NodeFlags.Let)) return first
@@ -90,7 +90,7 @@ export function openNames({ checker, files }: Pick<Program, 'checker' | 'files'>
       return pushes.flatMap((one) => [...one.arguments])
     },
 
-    /** What callers give for a parameter of a named function. */
+    /** The arguments of all callers for a parameter of a named function. */
     argumentsFor(parameter: ts.ParameterDeclaration): Expression[] {
       const owner = parameter.parent
       const named = ts.isFunctionDeclaration(owner) ? owner : owner.parent

@@ -11,7 +11,7 @@ export type Plan = {
   'Group Key'?: string[]
 } & Record<string, unknown>
 
-/** The node and all under it. */
+/** The node and all its descendants. */
 export function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 }

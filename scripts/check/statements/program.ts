@@ -7,7 +7,7 @@ export type Program = {
   checker: Checker
   /** Files with statements, by their paths relative to the root. */
   files: Map<string, SourceFile>
-  /** Where a node stands, for people: `server/orders/queries.ts:12`. */
+  /** The place of a node, for messages: `server/orders/queries.ts:12`. */
   place(node: Node): string
   close(): void
 }
@@ -15,8 +15,8 @@ export type Program = {
 const areas = ['server', 'demo', 'database']
 
 /**
- * All sources with statements as one project; what they import comes along. `planted`: files that are read as if they stood in the
- * repository, for tests.
+ * Opens all sources with statements as one project, with what they import. `planted`: files that are treated as part of the repository, for
+ * tests.
  */
 export function openProgram(root: string, planted: Readonly<Record<string, string>> = {}): Program {
   const config = path.join(root, 'tsconfig.statements.json')

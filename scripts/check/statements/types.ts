@@ -1,7 +1,7 @@
 import type { Node } from 'typescript/unstable/ast'
 import { type Checker, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** Questions to the compiler about types, each asked once. */
+/** Asks the compiler about types, each question once. */
 export type Types = ReturnType<typeof openTypes>
 
 export function openTypes(checker: Checker) {
@@ -11,7 +11,7 @@ export function openTypes(checker: Checker) {
   const ofSymbols = new Map<number, Type | undefined>()
   const members = new Map<number, readonly Type[]>()
 
-  /** Asks for many at once: each question is a way to another process and back. */
+  /** Asks for many at once: each question is a round trip to another process. */
   function ask(nodes: readonly Node[]): void {
     for (const [at, type] of checker.getTypeAtLocation(nodes).entries()) atNodes.set(nodes[at]!, type)
   }
@@ -26,7 +26,7 @@ export function openTypes(checker: Checker) {
     for (const [at, type] of checker.getTypeOfSymbol(unknown).entries()) ofSymbols.set(unknown[at]!.id, type)
   }
 
-  /** The members of a union; a type that is none is its only one. Type parameters stand for what they extend. */
+  /** The members of a union; any other type is its own only member. Type parameters count as what they extend. */
   function membersOf(type: Type): readonly Type[] {
     const known = members.get(type.id) ?? split(type)
     members.set(type.id, known)
@@ -40,10 +40,10 @@ export function openTypes(checker: Checker) {
     return base && base.id !== type.id ? membersOf(base) : []
   }
 
-  /** Whether what stands here is a fragment of a statement, not a value for it. */
+  /** Whether a node is a fragment of a statement, not a value for it. */
   const isFragment = (node: Node) => isFragmentType(ofNode(node))
 
-  /** Whether a list of them stands here. */
+  /** Whether a node is a list of fragments. */
   function isFragmentList(node: Node): boolean {
     const type = ofNode(node)
     return type !== undefined && type.isTypeReference() && checker.getTypeArguments(type).some(isFragmentType)
@@ -60,7 +60,7 @@ export function openTypes(checker: Checker) {
     return found
   }
 
-  /** Whether a piece of a statement may come this way: a fragment, some of them, a string, or something that has one. */
+  /** Whether a node may carry a piece of a statement: a fragment, several of them, a string, or an object with one. */
   function mayCarryText(node: Node): boolean {
     const type = ofNode(node)
     return type !== undefined && membersOf(type).some((one) => carriesText(one))
@@ -79,7 +79,7 @@ export function openTypes(checker: Checker) {
     return found
   }
 
-  /** Every value that may stand here, when its type says so. */
+  /** Every value that a node may have, if its type lists them. */
   function literalsOf(node: Node): (string | number)[] | undefined {
     const type = ofNode(node)
     if (!type) return undefined

@@ -1,9 +1,9 @@
 import type { Expression, Node } from 'typescript/unstable/ast'
 
-/** A value that the statement is sent with; which one is known at run time only. The same object is the same `$n`. */
+/** A parameter value of the statement, known only at run time. The same object is the same `$n`. */
 export type Parameter = { node: Node }
 
-/** Text of a statement with its parameters: what a `sql` fragment is, and a string in which one was written. */
+/** Text of a statement with its parameters: the value of a `sql` fragment, or of a string that contains one. */
 export class Text {
   readonly pieces: readonly (string | Parameter)[]
   constructor(pieces: readonly (string | Parameter)[]) {
@@ -11,7 +11,7 @@ export class Text {
   }
 }
 
-/** What only run time knows; its type is known. */
+/** A value that is known only at run time; its type is known. */
 export class Unknown {
   readonly node: Expression
   constructor(node: Expression) {
@@ -19,7 +19,7 @@ export class Unknown {
   }
 }
 
-/** What is known of names by their declarations, in one call of a function. */
+/** The values of names, in one call of a function. */
 export type Scope = { readonly outer?: Scope; readonly known: Map<Node, Value> }
 
 export class Closure {
@@ -43,7 +43,7 @@ export type Value =
   | readonly Value[]
   | ReadonlyMap<string, Value>
 
-/** The text cannot be known before it is sent. */
+/** Thrown where the text is known only at run time. */
 export class Composed extends Error {
   readonly node: Node
   constructor(node: Node) {
@@ -52,7 +52,7 @@ export class Composed extends Error {
   }
 }
 
-/** A way that no run takes: types and guards around it say so. */
+/** Thrown on a path that is never taken, as types and guards around it show. */
 export class Untaken extends Error {}
 
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
@@ -63,7 +63,7 @@ export function joined(texts: readonly Text[], between = new Text([])): Text {
   return new Text(texts.flatMap((text, index) => [...(index > 0 ? between.pieces : []), ...text.pieces]))
 }
 
-/** As PostgreSQL reads it, its parameters numbered in the order in which they appear. */
+/** The text as it is sent, with parameters numbered in the order of appearance. */
 export function numbered({ pieces }: Text): { text: string; parameters: Parameter[] } {
   const parameters: Parameter[] = []
   const texts = pieces.map((piece) => {
