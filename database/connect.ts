@@ -17,9 +17,12 @@ pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** Names every statement with parameters by its text, so that the server parses and plans it once per connection. */
+/**
+ * Gives every statement with parameters a name made of its text (a prepared statement), so that the server parses and plans it once per
+ * connection.
+ */
 class PreparingClient extends pg.Client {
-  /** How often a statement had to be prepared anew here. */
+  /** How often each statement had to be prepared again on this connection. */
   readonly #renewed = new Map<string, number>()
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads all end in this one
@@ -41,14 +44,14 @@ class PreparingClient extends pg.Client {
     })
   }
 
-  /** What is asked in one turn of the loop goes out in one piece. */
+  /** Statements of one turn of the event loop are sent in one write. */
   #gather(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
 
-  /** Within a transaction it may not: that has to begin anew (`transaction`). */
+  /** Whether the statement may be repeated. Not inside a transaction, which has to be repeated as a whole (`transaction`). */
   #mayAskAgain(statement: string, error: unknown): boolean {
     if (!isOutdatedPlan(error)) return false
     this.#renewed.set(statement, (this.#renewed.get(statement) ?? 0) + 1)
@@ -68,18 +71,21 @@ function nameOf(text: string): string {
 
 const readOnly = '25006'
 
-/** A database that follows another now refuses to write: whoever is connected to it goes, and the pool connects to the one that leads. */
+/** A former leader, which is a replica now, refuses to write: its connections are closed, so that the pool connects to the new leader. */
 function dropFormerLeader(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter<{ errorMessage: [{ code?: string }] }> }
   connection.on('errorMessage', ({ code }) => {
-    // The pool takes none back that is ending.
+    // The pool drops a client that is ending.
     if (code === readOnly) void (client as unknown as pg.Client).end().catch(() => {})
   })
 }
 
 export type Connected = { db: Database; pool: pg.Pool }
 
-/** What holds in each session, times in milliseconds. A statement is planned once per connection: planning a list costs three times what reading it does. */
+/**
+ * The settings of each session, times in milliseconds. Generic plans, because a statement is then planned once per connection: planning a
+ * list takes three times as long as reading it.
+ */
 export const sessionSettings = {
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: '3000',
@@ -90,19 +96,19 @@ export const sessionSettings = {
 type Options = {
   max?: number
   name?: string
-  /** Behind a pooler that lends a connection for one transaction: it takes no settings with a connection, they must stand at the role. */
+  /** Behind a transaction pooler, which accepts no settings in the connection string: they have to be set for the role. */
   pooled?: boolean
-  /** False: the pooler knows no prepared statements (PgBouncer before 1.21). */
+  /** False: the pooler does not support prepared statements (PgBouncer before 1.21). */
   prepares?: boolean
-  /** Milliseconds until a connection that does not come is given up; default 5000. */
+  /** Timeout of a connection attempt in milliseconds; default 5000. */
   patience?: number
-  /** Statements are spans of the work that asked them. */
+  /** Each statement is a span of the trace that it belongs to. */
   traced?: boolean
 }
 
 /**
- * A pool and Kysely on it. Dates come as 'YYYY-MM-DD', times as ISO text, numerics as numbers (kg and won stay far below 2^53).
- * Waiting for a lock ends after 3 s, a statement after 10 s, an abandoned transaction after 15 s.
+ * Opens a pool, and Kysely on it. Dates are 'YYYY-MM-DD', times ISO text, numerics numbers (kg and won are far below 2^53). Timeouts: 3 s
+ * for a lock, 10 s for a statement, 15 s for an idle transaction.
  */
 export function connect(url: string, options: Options = {}): Connected {
   const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)

@@ -1,13 +1,14 @@
 import type { Migration } from './migrations.ts'
 
-/** What keeps this build from migrating a database, in a sentence for whoever starts it. */
+/** Why this build cannot migrate a database, with a message for the person who starts it. */
 export class NotForward extends Error {
   override name = 'NotForward'
 }
 
 /**
- * Why these migrations cannot go on from where a database is. `applied`: the names of those that it has run, with the sums of their texts
- * as they were then, null where nobody noted them. What came before the baseline came in many orders, and may be late.
+ * Why these migrations cannot be applied to a database; undefined: they can. `applied`: the names of those that it has run, with the
+ * checksums of their texts at that time, null where none was stored. Those before the baseline were applied in various orders, so a missing
+ * one among them is no problem.
  */
 export function notForward(own: readonly Migration[], applied: ReadonlyMap<string, string | null>): string | undefined {
   const names = new Set(own.map(({ name }) => name))

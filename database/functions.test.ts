@@ -24,7 +24,7 @@ describe('the functions of a migrated database', () => {
   beforeEach(() => pool.query('begin'))
   afterEach(() => pool.query('rollback'))
 
-  /** Names that only the database or only the folder has. */
+  /** Names of functions that exist only in the database or only in the folder. */
   const notInBoth = async () => {
     const { rows } = await pool.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
@@ -51,7 +51,7 @@ describe('the functions of a migrated database', () => {
     }
     const were = await triggers()
     for (const { name, owner } of were) await pool.query(`drop trigger ${name} on ${owner}`)
-    // Now that all are there, their bodies are looked at too.
+    // Now that all of them exist, their bodies are checked too.
     for (const { text } of await sqlFunctions()) await pool.query(text)
     assert.deepEqual(await triggers(), were)
   })
@@ -83,7 +83,7 @@ describe('a function', () => {
     await pool.query('drop function if exists answer, again')
   })
 
-  /** Writes the file and answers its version. */
+  /** Writes the file and returns its version. */
   const write = async (head: string, body: string) => {
     const name = head.split('(')[0]!
     const text = `create or replace function ${head} language sql as $$ ${body} $$`
@@ -113,7 +113,7 @@ describe('a function', () => {
     await landed(older)
     await replace()
     assert.equal((await answer()).n, 2)
-    // The release after that takes back what the newer one did.
+    // The release after that has the older text again.
     await landed(older, newer, older)
     await replace()
     assert.equal((await answer()).n, 1)

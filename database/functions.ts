@@ -7,10 +7,10 @@ import { lockWait, patiently } from './patiently.ts'
 
 const ownFolder = path.join(import.meta.dirname, 'functions')
 
-/** `version`: its file and a sum of its text, 'market_now.sql 5c1f…'; in the database it stands as the comment on the function. */
+/** `version`: the file and a checksum of its text, 'market_now.sql 5c1f…'; the database keeps it as the comment on the function. */
 export type SqlFunction = { name: string; text: string; version: string }
 
-/** Every function of the database, one in a file of its name, with the triggers that call it. */
+/** Every function of the database: each has a file of its name, together with the triggers that call it. */
 export async function sqlFunctions(folder = ownFolder): Promise<SqlFunction[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -24,20 +24,20 @@ export async function sqlFunctions(folder = ownFolder): Promise<SqlFunction[]> {
 
 export const versionsFile = 'landed.txt'
 
-/** The versions that each function has had, the newest of each last. */
+/** All released versions of each function, the newest of each last. */
 export async function landedVersions(folder = ownFolder): Promise<string[]> {
   const text = await readFile(path.join(folder, versionsFile), 'utf8').catch(() => '')
   return text.split('\n').filter(Boolean)
 }
 
 /**
- * Replaces each function whose text has changed, in a transaction of its own. One that this build does not know is of a newer release, and
- * stays. A changed signature is refused: by PostgreSQL, or because there would be two functions of one name.
+ * Replaces each function whose text has changed, in a transaction of its own. A version that this build does not know belongs to a newer
+ * release and is left alone. A changed signature is refused: by PostgreSQL, or because there would be two functions with one name.
  */
 export async function replaceFunctions(db: Database, folder = ownFolder): Promise<void> {
   const landed = await landedVersions(folder)
   const there = await versionsIn(db)
-  // New ones first: a server that runs meanwhile would not find what one that is replaced already calls.
+  // New functions first: a replaced one may call them at once, for a server that is running.
   const inOrder = (await sqlFunctions(folder)).toSorted(
     (one, next) => Number(there.has(one.name)) - Number(there.has(next.name)),
   )
@@ -48,7 +48,7 @@ export async function replaceFunctions(db: Database, folder = ownFolder): Promis
     await patiently(() =>
       db.transaction().execute(async (trx) => {
         await sql.raw(`set local lock_timeout = ${lockWait}`).execute(trx)
-        // A function may call one that comes after it in the alphabet.
+        // A function may call one that is created after it.
         await sql`set local check_function_bodies = off`.execute(trx)
         await sql.raw(text).execute(trx)
         await sql.raw(`comment on function ${name} is '${version}'`).execute(trx)
@@ -57,7 +57,7 @@ export async function replaceFunctions(db: Database, folder = ownFolder): Promis
   }
 }
 
-/** Whether the database lacks a function that this build has, or has an older one. */
+/** Whether the database lacks a function of this build, or has an older version of it. */
 export async function lacksFunctions(db: Database): Promise<boolean> {
   const landed = await landedVersions()
   const there = await versionsIn(db)

@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 import { migrate, schemaGap } from './migrate.ts'
 import { migrationNames } from './migrations.ts'
 
-/** It gives the orders a column. */
+/** A migration that adds a column to `orders`. */
 const newest = '0194_delivery_rule.sql'
 
 async function openOlder() {
@@ -46,7 +46,7 @@ describe('a migration', () => {
       )
     for (let times = 0; times < 2; times++) {
       await until(async () => (await waits()).rows[0]!.n === 1, { what: 'it does not wait' })
-      // A server gives up after three seconds: it has to have its turn before.
+      // A server's lock timeout is three seconds: it has to get the lock before that.
       await pool.query('select from orders where id = $1', [1])
     }
     assert.equal(done, false)

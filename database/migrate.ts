@@ -5,13 +5,13 @@ import { lacksFunctions, replaceFunctions } from './functions.ts'
 import { baselineText, type Migration, migrationNames, migrationsIn } from './migrations.ts'
 import { lockWait, patiently } from './patiently.ts'
 
-/** Who migrates, alone, to its end: else two that start at once would note two releases of one. */
+/** The advisory lock of a migration: two processes that start at once would otherwise record two releases for one. */
 const turn = 8_150_190
 
 /**
- * Brings the database up to the newest numbered .sql file and notes what it changed as one release; then the functions to what stands in
- * their files. An empty one begins with the baseline; one that has begun before there was the baseline runs what it stands for. `only`: the
- * migrations that a backup was made with, and no functions, which may need what came after. Answers the names of what it lacked.
+ * Applies all missing migrations and records them as one release; then brings the functions to the texts of their files. An empty database
+ * starts from the baseline; one from before the baseline runs the migrations that it replaces. `only`: the migrations of a backup, and no
+ * functions, which may need later ones. Returns the names of the applied migrations.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
   return db.connection().execute(async (one) => {
@@ -19,7 +19,7 @@ export async function migrate(db: Database, only?: readonly string[]): Promise<s
     await sql`select pg_advisory_lock(${turn})`.execute(one)
     try {
       const names = await bringUp(one, only)
-      // A backup may be of before there was the table.
+      // A backup may be older than this table.
       const { rows } = await sql<{ notes: boolean }>`
         select to_regclass('public.releases') is not null as notes`.execute(one)
       if (names.length > 0 && rows[0]?.notes)
@@ -33,7 +33,7 @@ export async function migrate(db: Database, only?: readonly string[]): Promise<s
   })
 }
 
-/** Answers what has run. Each has a transaction of its own. */
+/** Applies the migrations, each in a transaction of its own. Returns their names. */
 async function bringUp(db: Database, only?: readonly string[]): Promise<string[]> {
   const all = await migrationsIn()
   const applied = await appliedTo(db)
@@ -49,7 +49,7 @@ async function bringUp(db: Database, only?: readonly string[]): Promise<string[]
   return wanted.map(({ name }) => name)
 }
 
-/** Under the names that Kysely's migrator gave it: the releases before this one read and write it too. */
+/** Creates the table of applied migrations, with the names of Kysely's migrator: earlier releases read and write it too. */
 async function keepBook(db: Database): Promise<void> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(
@@ -70,14 +70,15 @@ const run = (db: Database, text: string, notes: readonly Migration[]) =>
       )
     }),
   ).catch((error: unknown) => {
-    // PostgreSQL says what is wrong with a text and not which one it was.
+    // PostgreSQL's error does not say which migration failed.
     const { message } = error as Error
     throw new Error(`${notes.at(-1)?.name}: ${message}`, { cause: error })
   })
 
 /**
- * How this build and the database stand. `none`: they may work together, which is so too while the database is one release ahead, for
- * old servers go on until the new ones are there. `database`: it lacks a migration or a function. `code`: it is two releases or more ahead.
+ * How the schema of the database differs from this build's. `none`: they can work together, also while the database is one release ahead,
+ * because old servers run until the new ones are ready. `database`: it lacks a migration or a function. `code`: it is two or more releases
+ * ahead.
  */
 export type SchemaGap = 'none' | 'database' | 'code'
 
@@ -88,7 +89,7 @@ export async function schemaGap(db: Database): Promise<SchemaGap> {
   const ran = await appliedTo(db)
   if (own.some((name) => !ran.has(name))) return 'database'
   const unknown = [...ran.keys()].filter((name) => !own.includes(name))
-  // Of functions only a database that is not ahead can lack one: a later release may have dropped it.
+  // Functions are compared only if the database is not ahead: a later release may have dropped one.
   if (unknown.length === 0) return (await lacksFunctions(db)) ? 'database' : 'none'
   const { rows } = await sql<{ n: number }>`
     select count(distinct id)::int as n from unnest(${unknown}::text[]) as name left join releases on name = any(migrations)`.execute(
@@ -97,7 +98,7 @@ export async function schemaGap(db: Database): Promise<SchemaGap> {
   return rows[0]!.n > 1 ? 'code' : 'none'
 }
 
-/** By the name of each migration that has run, the sum of its text; null where it was not noted yet. */
+/** The checksums of applied migrations by name; null where none was stored. */
 async function appliedTo(db: Database): Promise<Map<string, string | null>> {
   try {
     const { rows } = await sql<{ name: string; sum: string | null }>`

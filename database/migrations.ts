@@ -5,13 +5,13 @@ import path from 'node:path'
 const forward = path.join(import.meta.dirname, 'migrations')
 const baseline = path.join(import.meta.dirname, 'baseline')
 
-/** Below the folder of the migrations: those that the baseline stands for. Only databases that have begun with them run them. */
+/** The subfolder of the migrations that the baseline replaces. Only databases that were begun with them run them. */
 const beforeBaseline = 'before-baseline'
 
-/** `sum`: of its text, as in landed.txt. */
+/** `sum`: the checksum of its text, as in landed.txt. */
 export type Migration = { name: string; isBefore: boolean; text: string; sum: string }
 
-/** Every migration of a folder and of what came before the baseline, in the order of their numbers. */
+/** Every migration of a folder, including those before the baseline, in the order of their numbers. */
 export async function migrationsIn(folder = forward): Promise<Migration[]> {
   const places = await sqlFiles(folder, { recursive: true })
   const found = places.map(async (place) => {
@@ -22,12 +22,12 @@ export async function migrationsIn(folder = forward): Promise<Migration[]> {
   return (await Promise.all(found)).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The name of each of them. */
+/** The names of all migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await sqlFiles(forward, { recursive: true })).map((place) => path.basename(place)).toSorted()
 }
 
-/** What an empty database is made of, in one go. */
+/** The SQL that creates an empty database. */
 export async function baselineText(): Promise<string> {
   const names = (await sqlFiles(baseline)).toSorted()
   return (await Promise.all(names.map((name) => readFile(path.join(baseline, name), 'utf8')))).join('\n')

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's word for a prepared statement whose rows have got another form since: a migration gave a table a column while this server
- * runs on. Nothing was done; prepared anew, the statement works.
+ * PostgreSQL's error for a prepared statement whose result type has changed: a migration has added a column while this server is running.
+ * Nothing was done, and the statement works when it is prepared again.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

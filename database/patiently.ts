@@ -5,12 +5,12 @@ const passing = new Set(['55P03', '40P01'])
 const most = { pauseMs: 1_000, tries: 120 }
 
 /**
- * Milliseconds that a change of the schema waits for a table. Servers are at work meanwhile, and whoever waits for a table has everybody
- * behind them: it lets go of everything after this and comes again.
+ * Lock timeout of a schema change, in milliseconds. Servers are running meanwhile, and every statement on the table queues behind a waiting
+ * lock: so it gives up after this and tries again.
  */
 export const lockWait = 1_000
 
-/** Does work that waits for tables until it has had them. */
+/** Repeats work that locks tables until it gets the locks. */
 export async function patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {

@@ -6,14 +6,14 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** `begin` goes out together with what is asked first in its transaction: only a connection that is lost refuses it, and that refuses the rest too. */
+/** Sends `begin` together with the first statement of its transaction. It fails only if the connection is lost, and then so does that statement. */
 class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     super.beginTransaction(connection, settings).catch(() => {})
   }
 }
 
-/** PostgreSQL by connections that take a statement before the one before it is answered. */
+/** A PostgreSQL dialect whose connections accept a statement before the previous one is answered (pipelining). */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 

@@ -6,8 +6,8 @@ type Answers<Statements extends readonly unknown[]> = {
 }
 
 /**
- * Asks statements on one connection in this order without waiting for the answers in between: one way to the database and back for all. They
- * are done one after the other, each as if it had been asked by itself; in a transaction none is done after one that fails, whose error is thrown.
+ * Sends statements on one connection, in this order, without waiting for the results in between: one round trip for all. They are executed
+ * one after the other, as if each had been sent alone; in a transaction those after a failed one are not executed, and its error is thrown.
  */
 export function together<Statements extends readonly RawBuilder<unknown>[]>(
   db: Database | Trx,
@@ -21,7 +21,7 @@ export function together<Statements extends readonly RawBuilder<unknown>[]>(
   }) as Promise<Answers<Statements>>
 }
 
-/** Asks a statement of a transaction without waiting for its answer; whoever asks looks at the answer in the end. */
+/** Sends a statement of a transaction without waiting for its result. The caller has to await `answer` in the end. */
 export async function ahead(trx: Trx, statement: RawBuilder<unknown>): Promise<{ answer: Promise<unknown> }> {
   return trx.getExecutor().provideConnection(async (connection) => {
     const answer = connection.executeQuery(statement.compile(trx))

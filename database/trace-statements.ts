@@ -3,7 +3,10 @@ import type { LogEvent } from 'kysely'
 
 const tracer = trace.getTracer('hangyeol')
 
-/** A span for a statement that has ended, under the work that asked it; none for one that nobody's work asked. Its text, never its values. */
+/**
+ * A span for a statement that has ended, as a child of the current span; none without one. It contains the text of the statement, never its
+ * values.
+ */
 export function traceStatement({ query, queryDurationMillis, level, ...event }: LogEvent): void {
   if (!trace.getSpan(context.active())?.isRecording()) return
   const end = Date.now()

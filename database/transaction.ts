@@ -4,16 +4,17 @@ import { isOutdatedPlan } from './outdated-plan.ts'
 import { ahead } from './together.ts'
 import { type Mark, nextMark, wasCommitted } from './underway.ts'
 
-/** Who does what a transaction writes, and why: both stand in every history row it leaves. */
+/** Who runs a transaction, and why: both are stored in every history row that it writes. */
 export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
 type By = Actor | readonly [Actor, reason: string]
 
-const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure runs again
+const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure is repeated
 const maxTries = 10
 
 /**
- * One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside. When the answer
- * to its commit is lost, a request that changes something finds out what became of it; where it was committed, nobody notices.
+ * Runs one transaction at READ COMMITTED, and repeats it as a whole after a deadlock or serialisation failure. No network call may happen
+ * inside. If the response to its commit is lost, a request that changes something finds out whether it was committed (`wasCommitted`), and
+ * then goes on as if nothing had happened.
  */
 export async function transaction<Result>(db: Database, by: By, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const [actor, reason] = typeof by === 'string' ? [by, ''] : by
@@ -46,7 +47,10 @@ export async function transaction<Result>(db: Database, by: By, work: (trx: Trx)
 const marked = (mark: Mark | undefined) =>
   mark ? sql`with marked as (insert into request_commits (request, n) values (${mark.request.id}, ${mark.n}))` : sql``
 
-/** PostgreSQL said what became of it. What it says as it goes down (57P01…) may have crossed with a commit. */
+/**
+ * Whether the error is PostgreSQL's answer about this transaction. Its errors while shutting down (57P01…) may have crossed with a
+ * successful commit.
+ */
 function isAnswer(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string }
   return severity !== undefined && !/^(57P|08)/.test(code)

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** A request that changes something, from its beginning to its answer. */
+/** A request that changes something, until its response is sent. */
 export type Request = {
   /** A UUID. */
   id: string
   /** How many transactions it has begun. */
   begun: number
-  /** It has been answered: what still goes on is no part of it. */
+  /** The response was sent: work that goes on does not belong to the request any more. */
   isAnswered: boolean
-  /** Whether one of its transactions was committed could not be found out. */
+  /** It could not be found out whether one of its transactions was committed. */
   isInDoubt: boolean
 }
 
-/** The request that the code which runs now works for, if it works for one. */
+/** The request that the running code belongs to, if there is one. */
 export const underway = new AsyncLocalStorage<Request>()
 
 export const newRequest = (): Request => ({
@@ -25,7 +25,7 @@ export const newRequest = (): Request => ({
   isInDoubt: false,
 })
 
-/** What a transaction writes about itself: the row is there if, and only if, it was committed. */
+/** A row that a transaction writes about itself: it exists if, and only if, the transaction was committed. */
 export type Mark = { request: Request; n: number }
 
 export function nextMark(): Mark | undefined {
@@ -33,10 +33,13 @@ export function nextMark(): Mark | undefined {
   return request && !request.isAnswered ? { request, n: ++request.begun } : undefined
 }
 
-/** Milliseconds for which a database that is away is asked, less than a browser waits for an answer. */
+/** Milliseconds for which an unreachable database is asked again: less than a browser waits for a response. */
 const patience = 10_000
 
-/** Whether a transaction whose end was not heard of was committed. Writing its mark waits for one that still goes on, and finds it there if it was. */
+/**
+ * Whether a transaction was committed whose response was lost. Inserting the same mark waits for a transaction that is still running, and
+ * conflicts if it was committed.
+ */
 export async function wasCommitted(db: Database, { request, n }: Mark): Promise<boolean> {
   const until = performance.now() + patience
   for (;;) {
