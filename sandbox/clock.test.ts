@@ -11,7 +11,7 @@ it('answers by a clock of its own whoever names one, and by one clock everybody 
   await early!.control('clock', { shift_seconds: -days(300) })
   await late!.control('clock', { shift_seconds: -days(20) })
   const paymentKey = await early!.authorized()
-  // For the others it is long past the ten minutes in which it had to be confirmed.
+  // By the shared clock, the ten minutes for confirming it are long over.
   await late!.control('clock', { shift_seconds: -days(10) })
 
   const { status, body } = await early!.confirm(paymentKey)

@@ -6,9 +6,9 @@ export type Clock = {
   shift(): number
   /** Sets the shift (ms) and runs at once what has become due by it. */
   turn(shift: number): void
-  /** Runs `act` when the clock reaches `due`; the answer takes the appointment back. */
+  /** Runs `act` when the clock reaches `due`; the returned function cancels that. */
   at(due: number, act: () => void): () => void
-  /** In `work` all of this is said of the clock of that name, which nobody else turns. */
+  /** Inside `work` all these functions use the clock of that name, which nobody else sets. */
   within<Result>(name: string, work: () => Result): Result
   close(): void
 }
@@ -18,12 +18,12 @@ type Appointment = { due: number; act: () => void; clock: string }
 /** Longest sleep in one go: a timer of Node overflows beyond 24 days. */
 const longestSleep = 3_600_000
 
-/** A clock that can be turned. Every deadline of the sandbox hangs on it. */
+/** A clock that can be set. Every deadline of the sandbox depends on it. */
 export function createClock(): Clock {
   const shifts = new Map<string, number>()
   const named = new AsyncLocalStorage<string>()
   let timer: NodeJS.Timeout | undefined
-  /** When the timer rings, by the machine's clock; only an earlier appointment needs a new one, a cancelled one may ring for nothing. */
+  /** When the timer fires, by the machine's clock. Only an earlier appointment sets a new timer; after a cancelled one it may fire for nothing. */
   let rings = Infinity
   const appointments = new Set<Appointment>()
   const nameOf = () => named.getStore() ?? ''

@@ -27,7 +27,7 @@ export type Fault = {
   ms?: number | undefined
   status?: number | undefined
   code?: string | undefined
-  /** Won added to the amount told. */
+  /** Won added to the amount in the response. */
   by?: number | undefined
   /** How many times a webhook is sent. */
   n?: number | undefined
@@ -40,7 +40,7 @@ export type FaultRule = Fault & {
   /** How often it still acts; null = until it is taken back. */
   left: number | null
   probability: number
-  /** Still there after a restart. */
+  /** Whether it is kept over a restart. */
   kept: boolean
 }
 
@@ -64,7 +64,7 @@ export type Faults = {
   clear(): void
 }
 
-/** Faults a mix may choose from. A hang of a mix ends after 20 s, longer than any caller should wait. */
+/** Faults that a mix chooses from. A hang in a mix ends after 20 s, longer than any caller's timeout. */
 const mixed: Record<string, Fault[]> = {
   confirm: [
     { kind: 'delay', ms: 400 },

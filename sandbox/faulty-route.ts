@@ -17,15 +17,15 @@ export type Route = {
   /** The order the request is about, for faults that aim at one order. */
   orderOf?: (request: FastifyRequest) => string | null
   act: (request: FastifyRequest, faults: readonly Fault[]) => Answer | Promise<Answer>
-  /** Wraps the acting; the payment provider keeps its idempotency keys here. */
+  /** Wraps `act`; the payment provider handles its idempotency keys here. */
   around?: (request: FastifyRequest, run: () => Promise<Answer>) => Promise<Answer>
-  /** How this service words a fault. */
+  /** The response of this service for a fault. */
   errorAnswer: (status: number | undefined, code: string | undefined) => Answer
 }
 
 /**
- * Lets a request through the weather: what is set for this call and order happens before or after the acting.
- * A cut connection and a hang never answer, as a caller would meet them in the open.
+ * Handles a request with faults: those set for this call and order happen before or after `act`. A cut connection and a hang never get a
+ * response, as in a real network.
  */
 export function faultyRoute(world: World, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -38,7 +38,7 @@ export async function openSandbox(options: Partial<Settings> = {}): Promise<Sand
       return rest ?? request.url ?? '/'
     },
   })
-  // The last hook before the answer: the reading of a body forgets in whose name it was begun.
+  // In the last hook before the handler, because the async context is lost while the body is read.
   app.addHook('preHandler', (request, _reply, done) => {
     const name = clocks.get(request.raw)
     if (name === undefined) done()

@@ -18,7 +18,7 @@ const environment = z.object({
   SANDBOX_SEED: z.coerce.number().int().default(1),
 })
 
-/** Reads the process environment once. An unreadable value ends the start with a sentence that names it. */
+/** Reads the process environment. An invalid value ends the start with a message that names it. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = environment.safeParse(env)
   if (!read.success) {

@@ -83,7 +83,7 @@ export const gradingBody = z.strictObject({ days_ago: z.number().int().min(0).ma
 export const parcelBody = z.strictObject({
   carrier_id: z.string(),
   tracking_number: z.string(),
-  /** The label was printed that long ago. */
+  /** Hours since the label was printed. */
   hours_ago: z.number().min(0).max(720).default(0),
 })
 export const moveBody = z.strictObject({

@@ -43,7 +43,7 @@ export function checkNumber(carrierId: string, trackingNumber: string): NumberCh
 
 export type ParcelBook = {
   register(carrierId: string, trackingNumber: string, hoursAgo?: number): Parcel
-  /** The parcel up to now; one asked for the first time is taken as just labelled, unless its number ends in 0000. */
+  /** The parcel and its events so far. One that is requested for the first time counts as just labelled, unless its number ends in 0000. */
   find(carrierId: string, trackingNumber: string): Parcel | undefined
   /** Moves a parcel by hand; from then on it no longer moves by itself. */
   move(trackingNumber: string, code: StatusCode, description?: string, location?: string): Parcel | undefined

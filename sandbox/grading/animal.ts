@@ -46,7 +46,7 @@ export const isKnownNumber = (cattleNo: string): boolean => /^002(?!0000)\d{9}$/
 
 const raters = ['김도윤', '이서준', '박지호', '최민재', '정하준', '강시우', '윤예준', '임건우']
 
-/** Everything about an animal follows from its number alone, so every sandbox tells the same. */
+/** Everything about an animal is derived from its number, so every sandbox returns the same. */
 export function animalOf(cattleNo: string): Animal {
   const next = chanceOf(`animal ${cattleNo}`)
   const kind = byShare(carcassKinds, next())

@@ -9,7 +9,7 @@ export type Wanted = {
   seed: number
 }
 
-/** Rare kinds (a 육우 of grade 1++) are one in ten thousands; beyond this nobody waits any longer. */
+/** Most numbers that are tried: rare kinds (a 육우 of grade 1++) are one in tens of thousands. */
 const mostTries = 300_000
 
 /** Numbers of animals that turn out as wished, always the same ones for the same seed. */

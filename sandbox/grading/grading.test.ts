@@ -105,7 +105,7 @@ it('tells a past that can have been: born, sold once or not, sent off, and packe
     for (const day of days) assert.match(day, /^\d{8}$/)
     assert.deepEqual([farms[0]?.['regType'], farms.at(-1)?.['regType']], ['전산등록', '도축출하'])
     if (farms.length === 3) moved++
-    // What the grading result says of the same animal.
+    // Compared with the grading result of the same animal.
     assert.equal(farms.at(-1)?.['farmAddr'], graded?.['reqAddr'])
     assert.equal(of(3)[0]?.['butcheryYmd'], graded?.['abattDate']?.replaceAll('-', ''))
     assert.equal(of(3)[0]?.['gradeNm'], graded?.['qgrade'])

@@ -19,7 +19,7 @@ const day = 24 * 3_600_000
 const soldAt = [6, 6, 7, 7, 8, 9]
 const soldShare = 0.55
 
-/** What an animal went through before it was slaughtered. Follows from its number and the day of slaughter, as all else does. */
+/** The life of an animal before slaughter, derived from its number and the day of slaughter. */
 export function pastOf({ animal, slaughter }: { animal: Animal; slaughter: Slaughter }): Past {
   const next = chanceOf(`past ${animal.cattleNo}`)
   const birth = monthsLater(slaughter.abattDate, -animal.birthmonth)

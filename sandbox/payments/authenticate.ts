@@ -29,7 +29,7 @@ const transferChoice = z.object({
     .nullish(),
 })
 
-/** The buyer said yes in the window: READY becomes IN_PROGRESS, and the shop has 10 minutes to confirm. */
+/** The buyer has authorised the payment in the window: READY becomes IN_PROGRESS, and the shop has 10 minutes to confirm. */
 export function authenticate(payment: Payment, body: unknown, book: PaymentBook, clock: World['clock']): void {
   mustBeReady(payment)
   if (payment.method === 'CARD') payment.card = cardFacts(payment, read(cardChoice, body))
@@ -40,8 +40,8 @@ export function authenticate(payment: Payment, body: unknown, book: PaymentBook,
 }
 
 /**
- * The buyer gave up or the card failed in the window; answers what the shop hears of it. Giving up leaves no failure behind, since nothing
- * was tried, and is the way out of a window that nothing else can be done in any more.
+ * The buyer gave up or the card failed in the window; returns the failure that the shop is told. Giving up leaves no failure on the
+ * payment, since nothing was tried, and is the only way out of an expired window.
  */
 export function decline(payment: Payment, code: string, book: PaymentBook): NonNullable<Payment['failure']> {
   const failure = { code, message: messageOf(code) }

@@ -12,7 +12,7 @@ export function cancelInConsole(
   clock: World['clock'],
 ): Payment {
   const payment = book.byKey(paymentKey)
-  // The console asks the shopkeeper for the tax-free part; taking it in proportion is what he would enter.
+  // The console asks for the tax-free part; a shopkeeper would enter it in proportion.
   const taxFree =
     amount === undefined || payment === undefined
       ? undefined

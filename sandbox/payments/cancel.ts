@@ -18,8 +18,8 @@ const body = z.object({
 })
 
 /**
- * Gives money back, all of it or `cancelAmount` won. A partial cancel without `taxFreeAmount` counts as taxable
- * money, also for tax-free goods: the provider does not guess. With `refundableAmount` nothing is given unless exactly that much is left.
+ * Refunds all of a payment or `cancelAmount` won. A partial cancel without `taxFreeAmount` counts as taxable, also for tax-free goods: the
+ * provider does not guess. With `refundableAmount` it refuses unless exactly that much is left.
  */
 export function cancel(
   paymentKey: string,

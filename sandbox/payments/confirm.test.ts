@@ -98,7 +98,7 @@ it('lets an authenticated payment lapse after ten minutes and an open window aft
   const window = `/payments/${String(open.body['paymentKey'])}`
   const answer = await shop.call('POST', `${window}/authorize`, {})
   assert.equal(answer.body['code'], 'NOT_FOUND_PAYMENT_SESSION')
-  // Its buyer gets out of it all the same, and it stays what it is.
+  // Its buyer can still leave the window, and the payment stays EXPIRED.
   const gaveUp = await shop.call('POST', `${window}/decline`, { code: 'PAY_PROCESS_CANCELED' })
   assert.match(String(gaveUp.body['redirectUrl']), /OrderFail\?urlCode=abc&code=PAY_PROCESS_CANCELED/)
   assert.equal((await shop.readByOrder('order-0002')).body['status'], 'EXPIRED')

@@ -61,7 +61,7 @@ export function createPaymentBook({ clock, journal }: Pick<World, 'clock' | 'jou
 
   for (const payment of journal.restore('payment') as Payment[]) enter(payment)
 
-  /** Looks at the clock as well, since a timer may be late while the machine is busy. */
+  /** Checks the clock too, because a timer may be late while the machine is busy. */
   function current(payment: Payment | undefined): Payment | undefined {
     if (payment !== undefined) expire(payment)
     return payment

@@ -12,7 +12,8 @@ const methodNames = { CARD: '카드', TRANSFER: '계좌이체' } as const
 export function paymentObject(payment: Payment, publicUrl: string) {
   const balanceAmount = balanceOf(payment)
   const taken = payment.approvedAt !== null
-  // No public record shows what is told of an authorised payment: here it is told once the money has moved, which helps a shop least.
+  // No public record shows this field of an authorised payment: here it is 0 until the money has moved, which is the least helpful to a
+  // shop.
   const taxFreeAmount = taken ? taxFreeBalanceOf(payment) : 0
   const address = `${publicUrl}/v1/payments/${payment.paymentKey}`
   return {

@@ -56,7 +56,7 @@ const requestShape = z.object({
 const transferCeiling = 10_000_000
 const smallest = { CARD: 100, TRANSFER: 200 } as const
 
-/** Reads what the payment window is asked for and makes the payment of it (READY), or refuses as the provider does. */
+/** Reads the request of the payment window and makes a payment (READY), or refuses as the provider does. */
 export function paymentFromRequest(body: unknown, clientKey: string, now: number): Payment {
   const read = requestShape.safeParse(body)
   if (!read.success) {

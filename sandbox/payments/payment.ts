@@ -40,7 +40,7 @@ export type Payment = {
   successUrl: string | null
   failUrl: string | null
   metadata: Record<string, string> | null
-  /** What the shop asked the window to offer. */
+  /** The options that the shop requested for the window. */
   wish: { cardCompany: string | null; months: number | null; maxMonths: number | null; cashReceipt: CashReceiptType }
   status: PaymentStatus
   requestedAt: number
@@ -57,9 +57,9 @@ export type Payment = {
 export const cancelledAmount = (payment: Payment): number =>
   payment.cancels.reduce((sum, cancel) => sum + cancel.cancelAmount, 0)
 
-/** Won that can still be given back. */
+/** Won that can still be refunded. */
 export const balanceOf = (payment: Payment): number => payment.amount - cancelledAmount(payment)
 
-/** Tax-free won that can still be given back. */
+/** Tax-free won that can still be refunded. */
 export const taxFreeBalanceOf = (payment: Payment): number =>
   payment.taxFreeAmount - payment.cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, 0)

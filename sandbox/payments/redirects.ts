@@ -1,6 +1,6 @@
 import type { Payment } from './payment.ts'
 
-/** Where the browser goes after a yes; the shop's own query stays. `by` falsifies the amount told (a fault). */
+/** The address after an authorisation; the shop's own query is kept. `by` falsifies the amount (a fault). */
 export function successRedirect(payment: Payment, by = 0): string | null {
   return withQuery(payment.successUrl, {
     paymentKey: payment.paymentKey,
@@ -9,7 +9,7 @@ export function successRedirect(payment: Payment, by = 0): string | null {
   })
 }
 
-/** Where the browser goes after a no. On the buyer's own cancel the provider does not send the order id. */
+/** The address after a failure. If the buyer cancelled, the provider does not send the order id. */
 export function failRedirect(payment: Payment, { code, message }: NonNullable<Payment['failure']>): string | null {
   const orderId: Record<string, string> = code === 'PAY_PROCESS_CANCELED' ? {} : { orderId: payment.orderId }
   return withQuery(payment.failUrl, { code, message, ...orderId })

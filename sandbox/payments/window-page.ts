@@ -3,7 +3,7 @@ import type { Payment } from './payment.ts'
 import { banks, cardCompanies } from './payment-request.ts'
 import { windowFailureCodes } from './provider-error.ts'
 
-/** The companies most buyers look for; the rest stands in a list. */
+/** The card companies that most buyers use; the others are in a list. */
 const firstCards = ['41', '51', '61', '11', '71', '31', '21', '33', '91']
 /** Instalments are offered from 50,000 won on, as card companies do. */
 const instalmentsFrom = 50_000
@@ -11,7 +11,7 @@ const instalmentsFrom = 50_000
 const head =
   '<link rel="stylesheet" href="/payments/assets/window.css"><script type="module" src="/payments/assets/window.js"></script>'
 
-/** The window in which the buyer says yes, no, or plays a failure. */
+/** The window in which the buyer authorises, cancels or simulates a failure. */
 export function windowPage(payment: Payment): string {
   const codes = windowFailureCodes().map(
     ({ code, message }) => `<option value="${code}">${code} · ${escapeMarkup(message)}</option>`,
@@ -48,7 +48,7 @@ export function windowPage(payment: Payment): string {
   })
 }
 
-/** Shown when a window is opened that no longer waits for anybody. */
+/** Shown for a payment that is no longer waiting. */
 export function closedWindowPage(): string {
   return htmlPage({
     title: '결제창',
@@ -94,7 +94,7 @@ function transferFields(payment: Payment): string {
   const types = ['소득공제', '지출증빙', '미발행'].map((type) =>
     chip('receipt-type', type, type === '미발행' ? '신청 안 함' : type, type === payment.wish.cashReceipt),
   )
-  // A telephone is a person's number: a business types its own.
+  // The telephone is only prefilled for a person's receipt: a business types its number.
   const number = payment.wish.cashReceipt === '지출증빙' ? '' : escapeMarkup(payment.customerMobilePhone ?? '')
   return `
 <label for="bank">은행</label>

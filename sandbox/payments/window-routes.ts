@@ -14,7 +14,7 @@ import { receiptPage } from './receipt-page.ts'
 import { failRedirect, successRedirect } from './redirects.ts'
 import { closedWindowPage, windowPage } from './window-page.ts'
 
-/** What browsers use: the script, the payment window and its answers, the receipt. All of it works by plain HTTP too. */
+/** The routes for browsers: the script, the payment window and its actions, the receipt. All of it works by plain HTTP too. */
 export function registerPaymentWindow(app: FastifyInstance, world: World, book: PaymentBook): void {
   serveFile(app, '/v2/standard', 'payments/browser/standard.js', 'js')
   serveFile(app, '/payments/assets/window.js', 'payments/browser/window.js', 'js')
@@ -39,7 +39,7 @@ export function registerPaymentWindow(app: FastifyInstance, world: World, book: 
     }),
   )
 
-  /** Opens and says yes in one call, for tests without a browser. */
+  /** Opens and authorises in one call, for tests without a browser. */
   app.post(
     '/payments/authorize',
     faultyRoute(world, {

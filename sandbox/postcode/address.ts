@@ -27,7 +27,7 @@ const regions: Record<string, { code: string; full: string; english: string }> =
 const words = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 const lines = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
-/** The data `oncomplete` hands over, minus what depends on the buyer's click. */
+/** The data that `oncomplete` gets, without what depends on the buyer's click. */
 export function addressOf(place: Place, shorthand = true) {
   const region = regions[place.sido]
   const sido = shorthand ? place.sido : (region?.full ?? place.sido)

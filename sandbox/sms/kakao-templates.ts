@@ -9,7 +9,7 @@ const template = z.object({
 export type KakaoTemplate = z.infer<typeof template>
 export type KakaoTemplates = Map<string, KakaoTemplate>
 
-/** What Kakao has been asked to approve: `POST /control/kakao/templates` is the desk of Kakao, which decides at once. */
+/** Templates submitted for approval: `POST /control/kakao/templates` stands in for Kakao's review, which decides at once. */
 export function openKakaoTemplates(app: FastifyInstance): KakaoTemplates {
   const templates: KakaoTemplates = new Map()
   app.post('/control/kakao/templates', async (request) => {

@@ -10,7 +10,7 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(20),
 })
 
-/** `GET /messages/v4/list`: what was taken, the newest first, by its number. */
+/** `GET /messages/v4/list`: accepted messages by id, newest first. */
 export function listSent(asked: unknown, book: MessageBook) {
   const read = query.safeParse(asked)
   if (!read.success) throw new SmsError(400, 'ValidationError', '잘못된 요청입니다.')

@@ -13,7 +13,7 @@ export type SentMessage = {
   type: string
   statusCode: string
   statusMessage: string
-  /** KakaoTalk did not reach them, so that a text went in its place. */
+  /** KakaoTalk did not reach the recipient, so it was sent as a text. */
   replacement: boolean
   sent_at: string
 }
@@ -27,7 +27,7 @@ export type MessageBook = {
 export const newGroupId = (now: number): string =>
   `G4V${koreanStamp(now)}${randomBytes(8).toString('hex').toUpperCase()}`
 
-/** The texts that were taken, newest last, each with what has become of it by now. */
+/** The accepted texts, newest last, each with its present state. */
 export function createMessageBook({ clock, journal }: Pick<World, 'clock' | 'journal'>): MessageBook {
   let messages = journal.restore('sms') as SentMessage[]
   return {

@@ -1,10 +1,10 @@
-/** No carrier knows a number with this end. */
+/** Carriers report numbers with this end as unknown. */
 const unknownToCarriers = '4040'
 
 const untilCarrier = 2_000
 const untilPhone = 5_000
 
-/** What the provider says of a text so many milliseconds after it took it. */
+/** The provider's result for a text, by its age in milliseconds. */
 export function resultOf(
   { to, replacement }: { to: string; replacement: boolean },
   age: number,

@@ -34,7 +34,7 @@ type Failure = Omit<SentMessage, 'text' | 'subject' | 'groupId' | 'replacement' 
 
 const accountId = '26000000000001'
 
-/** Body of `/messages/v4/send-many/detail`. All failed is told like some failed: by the list alone. */
+/** The body of `/messages/v4/send-many/detail`. If all messages failed, only the list says so, as with some. */
 export function sendMany(
   body: unknown,
   book: MessageBook,
@@ -99,16 +99,16 @@ function accepted(one: Message, groupId: string): Omit<SentMessage, 'messageId' 
   }
 }
 
-/** Nobody with this end of a number has KakaoTalk: a text goes in its place, which stands in the list by itself. */
+/** Numbers with this end have no KakaoTalk: they get a text, which is listed as a message of its own. */
 const withoutKakao = '0000'
 
-/** Who has a number with this end has refused advertisements by the free 080 number. */
+/** Numbers with this end have refused advertising by the toll-free 080 number. */
 const refusesAds = '0800'
 
 const asText = ({ text }: Message) => (smsBytes(text) > 90 ? 'LMS' : 'SMS')
 const typeOf = (one: Message) => one.type ?? asText(one)
 
-/** Kakao lets through what it has approved, to the letter. */
+/** Kakao only sends exactly what it has approved. */
 function kakaoFaultOf({ type, text, kakaoOptions: asked }: Message, templates: KakaoTemplates): Fault | undefined {
   if (type !== 'ATA') return undefined
   const template = templates.get(asked?.templateId ?? '')

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 export type StoredObject = { bytes: Buffer; at: number; etag: string; crc32: string }
 type Upload = { path: string; at: number; parts: Map<number, Buffer> }
 
-/** What lies in the storage, by bucket and key ('bucket/folder/name'), and the uploads in parts that are not finished. `folder`: keeps objects over a restart. */
+/** The stored objects, by bucket and key ('bucket/folder/name'), and unfinished multipart uploads. `folder`: keeps objects over a restart. */
 export function createObjectBook(folder?: string) {
   const objects = new Map<string, StoredObject>(folder ? keptIn(folder) : [])
   const uploads = new Map<string, Upload>()
@@ -22,7 +22,7 @@ export function createObjectBook(folder?: string) {
       objects.delete(path)
       if (folder) rmSync(fileOf(folder, path), { force: true })
     },
-    /** In the order of their keys, from behind `after`. */
+    /** In the order of their keys, after `after`. */
     list: (prefix: string, after: string) =>
       [...objects.entries()]
         .filter(([path]) => path.startsWith(prefix) && path > after)
@@ -67,7 +67,7 @@ function keptIn(folder: string): [string, StoredObject][] {
 const objectOf = (bytes: Buffer, at: number): StoredObject => ({ bytes, at, etag: etagOf(bytes), crc32: sumOf(bytes) })
 
 export const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
-/** As S3 says it: CRC32 in base64. */
+/** CRC32 in base64, as S3 has it. */
 export function sumOf(bytes: Buffer): string {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(bytes))

@@ -6,14 +6,14 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
 import { createObjectBook, etagOf, type ObjectBook, sumOf } from './object-book.ts'
 
-/** Keys in one answer to a list, so that a caller meets a second page soon. */
+/** Keys in one page of a list: few, so that a caller soon needs a second page. */
 const pageSize = 100
 const largest = 64 * 1024 * 1024
 
 type Query = Record<string, string | undefined>
 type Asked = { place: string; bucket: string; key: string; query: Query; bytes: Buffer; request: FastifyRequest }
 
-/** Object storage that speaks S3 under /storage, with the bucket in the path. It knows the key's name, not its signature. */
+/** Object storage with the S3 protocol under /storage, with the bucket in the path. It checks the name of the access key, not the signature. */
 export function openStorage(app: FastifyInstance, world: World, dataDir: string | undefined): ObjectBook {
   const book = createObjectBook(dataDir && path.join(dataDir, 'storage'))
   const now = () => world.clock.now()
