@@ -11,7 +11,7 @@ export const returnForm = {
   return_content: returnReasons.spoiled as string,
 }
 
-/** The request as a browser sends it: multipart, with the picture if there is one. */
+/** Requests a return as a browser does: multipart, with the picture if there is one. */
 export function askBack(
   shopper: Shopper,
   id: number,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { until } from './until.ts'
 
-/** Takes a database away from everybody who is connected and from everybody who comes: nobody is left when this resolves. */
+/** Makes a database unreachable: closes all connections and refuses new ones. When this resolves, no connection is left. */
 export async function takeAway(databaseUrl: string): Promise<{ back(): Promise<void> } & AsyncDisposable> {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
@@ -10,7 +10,7 @@ export async function takeAway(databaseUrl: string): Promise<{ back(): Promise<v
   await admin.connect()
   const allow = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`)
   await allow(false)
-  // It only asks them to go.
+  // Repeated: pg_terminate_backend only sends a signal.
   await until(
     async () =>
       (await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])).rows

@@ -1,11 +1,11 @@
 import { connect as dial, createServer, type Socket } from 'node:net'
 
-/** `before`: PostgreSQL never hears of the commit; `after`: it has committed, and nobody hears of that. */
+/** `before`: PostgreSQL never gets the commit; `after`: it has committed, but its response is lost. */
 export type Break = 'before' | 'after'
 
 /**
- * A line to a database that can be made to break at the commit of a transaction of this actor (`user:7`), the first from now on.
- * Everything else goes on over other connections.
+ * A proxy to a database whose connection can be made to break at the next commit of a transaction of this actor (`user:7`). Everything else
+ * goes on over other connections.
  */
 export async function openBreakingLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
@@ -18,7 +18,7 @@ export async function openBreakingLine(databaseUrl: string) {
   const server = createServer((near) => {
     if (isDown) return near.destroy()
     const far = folder.startsWith('/') ? dial(`${folder}/.s.PGSQL.${port}`) : dial(Number(port), folder)
-    /** Whether the transaction that is open on this connection is one of those that are waited for. */
+    /** Whether the open transaction of this connection belongs to the actor. */
     let isTheirs = false
     let isLost = false
     const end = () => {
@@ -60,7 +60,7 @@ export async function openBreakingLine(databaseUrl: string) {
     breakAtCommit(actor: string, when: Break): void {
       due = { actor, when }
     },
-    /** Whether nobody gets through once it has broken after a commit, until this is taken back. */
+    /** Whether the database stays unreachable after the break, until this is called with false. */
     stayDown(yes: boolean): void {
       staysDown = yes
       isDown &&= yes

@@ -15,13 +15,13 @@ export const countOf = async (shopper: Shopper) => (await shopper.send(cart.coun
 export const lineOf = async (shopper: Shopper, id: number) =>
   (await shopper.send(cart.listCart)).find((line) => line.product_id === id)
 
-/** What everybody sees of a box. */
+/** The public state of a box. */
 export async function codeOf({ pool }: Market, id: number) {
   const { rows } = await pool.query<{ ps_code: number }>('select ps_code from products where id = $1', [id])
   return rows[0]!.ps_code
 }
 
-/** Who has a box, and for how many seconds more. */
+/** The holder of a box, and the remaining seconds. */
 export async function claimOf({ pool }: Market, id: number) {
   const { rows } = await pool.query<{ user_id: number; left: number }>(
     `select user_id, extract(epoch from expires_at - market_now())::float8 as left from claims where product_id = $1`,
@@ -30,13 +30,13 @@ export async function claimOf({ pool }: Market, id: number) {
   return rows[0]
 }
 
-/** Moves the deadline of a box to so many milliseconds from now. */
+/** Sets the deadline of a hold to this many milliseconds from now. */
 export const endsIn = ({ pool }: Market, id: number, milliseconds: number) =>
   pool.query(`update claims set expires_at = market_now() + $2 * interval '1 millisecond' where product_id = $1`, [
     id,
     milliseconds,
   ])
 
-/** The sweep runs every half second; the rows decide, not the moment. */
+/** Waits until the sweep, which runs every half second, has freed a box. */
 export const swept = (market: Market, id: number) =>
   until(async () => (await codeOf(market, id)) === 1, { what: `box ${id} is not free again` })

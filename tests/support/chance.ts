@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed: a failing run can be had again. */
+/** Random numbers from 0 to 1 that are the same for the same seed, so that a failing run can be repeated. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

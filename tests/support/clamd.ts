@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What every scanner calls a virus, in two halves so that none finds it in this file. */
+/** The EICAR test virus, in two halves so that no scanner finds it in this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** A small clamd: speaks INSTREAM, knows one virus. `cut` hangs up without a word, `full` takes no file so large. */
+/** A small clamd: implements INSTREAM, knows one virus. `cut` closes the connection without a response, `full` refuses the file as too large. */
 export async function openClamd(manner: 'speaks' | 'cut' | 'full' = 'speaks') {
   const scanned: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -35,7 +35,7 @@ export async function openClamd(manner: 'speaks' | 'cut' | 'full' = 'speaks') {
 
 const verdict = (bytes: Buffer) => (bytes.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
 
-/** The whole stream once its empty chunk is there. */
+/** The whole stream, once its final empty chunk has arrived. */
 function streamIn(held: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (held.length < command.length) return undefined

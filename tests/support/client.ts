@@ -3,7 +3,7 @@ import type { Call, Result, Sent } from '#contract/call.ts'
 import { logIn } from '#contract/session.ts'
 import { send } from '#web/api/client.ts'
 
-/** The password of every member that makeMember makes, and of the demo's. */
+/** The password of all members of makeMember and of the demo. */
 export const memberPassword = demoPassword
 
 type Input<C extends Call> = Sent<C>
@@ -13,16 +13,16 @@ export type Client = {
   /** Undefined for a visitor. */
   token?: string
   user?: { id: number; userid: string; name: string }
-  /** Makes a declared call; throws ServerRefusal when the server says no. */
+  /** Makes a declared call; throws ServerRefusal for a refusal. */
   send<C extends Call>(call: C, input?: Input<C>): Promise<Result<C>>
 }
 
-/** Somebody who has not logged in. */
+/** A client without a login. */
 export function visitor(url: string): Client {
   return { url, send: (call, input) => send(url, call, input ?? ({} as typeof input & object)) }
 }
 
-/** A member by a token that was given out already. */
+/** A client of a member with an existing token. */
 export const clientOf = (url: string, token: string, user: NonNullable<Client['user']>): Client => ({
   url,
   token,

@@ -22,25 +22,25 @@ import { endOrphan } from '#scripts/postgres/postmaster.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 
-/** The name under which the address of a test cluster is handed to the processes that run test files. */
+/** The environment variable with the address of a test cluster, for processes that run test files. */
 export const variable = 'HANGYEOL_TEST_POSTGRES'
 const prefix = 'hangyeol-test-'
-/** The migrated database that each test gets a copy of. */
+/** The migrated database of which each test gets a copy. */
 export const template = 'market_template'
 const root = path.resolve(import.meta.dirname, '../..')
 const models = path.join(root, '.tmp/test-postgres')
 const memory = '/dev/shm'
-/** Bytes that must be free there. A run takes 150 MB, and its log up to 256 MB more. */
+/** Free bytes needed in /dev/shm: a run takes 150 MB, and its WAL up to 256 MB more. */
 const roomy = 2 * 2 ** 30
 
 export type TestCluster = {
   url: string
   close(): Promise<void>
-  /** Instead of closing it: it goes when this process goes. */
+  /** Instead of `close`: the cluster ends with this process. */
   endWithProcess(): void
 }
 
-/** A cluster in a temporary folder, without safety at a power cut, with one migrated template database; or one that follows another such. */
+/** A cluster in a temporary folder, not durable, with a migrated template database; or a replica of another one. */
 export async function openTestCluster(follows?: string): Promise<TestCluster> {
   await sweepLeftovers()
   const model = await migratedModel()
@@ -58,7 +58,7 @@ export async function openTestCluster(follows?: string): Promise<TestCluster> {
       cluster.unref()
       process.once('exit', () => {
         process.kill(cluster.pid, 'SIGQUIT')
-        // Its files can go only after it, and this process is over before that.
+        // Its files can be deleted only after it has ended, which is after the end of this process.
         const script = 'while kill -0 "$0" 2>/dev/null; do sleep 0.05; done; rm -rf "$1"'
         spawn('/bin/sh', ['-c', script, String(cluster.pid), dir], { detached: true, stdio: 'ignore' }).unref()
       })
@@ -67,7 +67,8 @@ export async function openTestCluster(follows?: string): Promise<TestCluster> {
 }
 
 /**
- * A stopped cluster with the template, kept until the baseline, the migrations, the functions or PostgreSQL change: making one takes three times as long as copying it.
+ * A stopped cluster with the template. It is cached until the baseline, the migrations, the functions or PostgreSQL change: making one
+ * takes three times as long as copying it.
  */
 async function migratedModel(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -93,15 +94,15 @@ async function migratedModel(): Promise<string> {
   } finally {
     await cluster.stop()
   }
-  // Whoever made the same one meanwhile was quicker.
+  // Another process may have made the same one meanwhile.
   if (!existsSync(place)) renameSync(draft, place)
   return place
 }
 
-/** With owners and modes: PostgreSQL insists on both. */
+/** Keeps owners and modes, which PostgreSQL checks. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-/** A database is eight hundred files: in memory, where there is room, they are made and dropped in a sixth of the time. */
+/** A database has eight hundred files: in memory, if there is room, creating and dropping it takes a sixth of the time. */
 function home(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -113,7 +114,7 @@ function home(): string {
 
 let own: Promise<string> | undefined
 
-/** The cluster of this run; a test file that runs on its own gets one of its own, gone with the process. */
+/** The cluster of this run. A test file that runs alone starts one of its own, which ends with the process. */
 function clusterUrl(): Promise<string> {
   const given = process.env[variable]
   if (given) return Promise.resolve(given)
@@ -126,7 +127,7 @@ function clusterUrl(): Promise<string> {
 
 let admins: pg.Pool | undefined
 
-/** Where databases are made and dropped: connections that do not keep the process from ending. */
+/** A pool for creating and dropping databases; it does not keep the process from ending. */
 function atAdmin(url: string): pg.Pool {
   admins ??= new pg.Pool({ connectionString: url, application_name: 'tests', max: 2, allowExitOnIdle: true })
   return admins
@@ -136,7 +137,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 
 let made = 0
 
-/** A migrated database of its own for one test. Dropping fails when a connection to it was left open. */
+/** A migrated database for one test. Dropping it fails if a connection to it is still open. */
 export async function openTestDatabase(from = template): Promise<TestDatabase> {
   const admin = await clusterUrl()
   const name = `market_${process.pid}_${++made}`
@@ -151,7 +152,7 @@ async function dropDatabase(admin: string, name: string): Promise<void> {
                 where datname = '${name}' and backend_type = 'client backend'`
   const pool = atAdmin(admin)
   let { rows: left } = await pool.query(open)
-  // A closed socket takes the server a moment to notice, on a busy machine a long one.
+  // The server takes a moment to notice a closed socket, on a busy machine a long one.
   for (let tries = 0; left.length > 0 && tries < 1_000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     left = (await pool.query(open)).rows
@@ -160,7 +161,7 @@ async function dropDatabase(admin: string, name: string): Promise<void> {
   if (left.length > 0) throw new Error(`the test left database connections open: ${JSON.stringify(left)}`)
 }
 
-/** One statement, or several without rows, on a connection of its own. */
+/** Runs one statement, or several without rows, on a connection of its own. */
 export async function queryAt(url: string, text: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'tests' })
   await client.connect()
@@ -171,7 +172,7 @@ export async function queryAt(url: string, text: string): Promise<pg.QueryResult
   }
 }
 
-/** Takes away the clusters of test runs that were killed. */
+/** Removes the clusters of test runs that were killed. */
 async function sweepLeftovers(): Promise<void> {
   for (const dir of [memory, tmpdir()].flatMap(clustersIn)) {
     const owner = path.join(dir, 'owner')

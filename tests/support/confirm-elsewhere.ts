@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Market } from './market.ts'
 import type { Authorised } from './shopping.ts'
 
-/** The provider is told to take the money by somebody who is not our server. */
+/** Confirms a payment at the provider without our server. */
 export async function confirmElsewhere({ config }: Pick<Market, 'config'>, authorised: Authorised): Promise<void> {
   const { apiUrl, secretKey } = config.toss
   const response = await fetch(`${apiUrl}/v1/payments/confirm`, {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 
-/** Answers at this address break in the middle of their body, as on a line that is cut, until this is disposed of. */
+/** Responses from this address break in the middle of their body, as on a lost connection, until this is disposed of. */
 export async function cutAnswers(page: Page, url: string): Promise<AsyncDisposable> {
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { 'content-length': 1_000 })

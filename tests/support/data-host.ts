@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type DataHost = AsyncDisposable & { origin: string }
 
-/** A host of pictures, as a shop that moved here had one: answers these bytes by their paths and 404 for everything else. */
+/** The picture host of a migrated shop: returns these bytes by path and 404 for everything else. */
 export async function openDataHost(files: Readonly<Record<string, Buffer>>): Promise<DataHost> {
   const server = createServer(({ url = '' }, response) => {
     const bytes = files[url]

@@ -1,7 +1,7 @@
 import { zipOf } from '#server/sheets/zip.ts'
 import { partsOf } from '#server/sheets/zip-size.ts'
 
-/** A workbook with the XML of its first sheet changed by hand, for what a spreadsheet writes and we never do. */
+/** A workbook with the XML of its first sheet edited, for content that spreadsheets write and we never do. */
 export async function editXlsx(bytes: Buffer, edit: (xml: string) => string) {
   const parts = [...partsOf(bytes)].map(([name, part]) => ({
     name,

@@ -3,20 +3,20 @@ import { until } from './until.ts'
 
 export type FollowedDatabase = AsyncDisposable & {
   url: string
-  /** The same database on a server that follows, to be read only. */
+  /** The same database on the replica, read-only. */
   readUrl: string
-  /** Says something to the one that follows, as its master. */
+  /** Runs a statement on the replica as superuser. */
   tellFollower(statement: string): Promise<unknown>
   follower: TestCluster
 }
 
-/** A migrated database in a cluster of its own, and a cluster that follows it. */
+/** A migrated database in a cluster of its own, and a replica of this cluster. */
 export async function openFollowedDatabase(): Promise<FollowedDatabase> {
   await using stack = new AsyncDisposableStack()
   const leader = await openTestCluster()
   stack.defer(() => leader.close())
   await queryAt(leader.url, `create database market template ${template} strategy file_copy`)
-  // As everywhere but in tests: what is committed has left memory.
+  // On as in production; other tests switch it off.
   await queryAt(leader.url, 'alter database market set synchronous_commit = on')
   const follower = await openTestCluster(leader.url)
   stack.defer(() => follower.close())

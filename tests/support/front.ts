@@ -4,14 +4,14 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 
 export type Front = AsyncDisposable & {
   url: string
-  /** From now on everything that names the build names this one, and open connections break, as when a new one is put in its place. */
+  /** From now on every response that names the build names this one, and open connections break, as when a new build is deployed. */
   release(build: string): void
-  /** No connection at all, until `open`. */
+  /** Refuses all connections until `open`. */
   shut(): Promise<void>
   open(): Promise<void>
 }
 
-/** A proxy in front of a market: releases a build that it does not have, and takes the line away, for the service worker too. */
+/** A proxy in front of a market: simulates a new build and a lost connection, for the service worker too. */
 export async function openFront(market: { url: string; origin: string; build: string }): Promise<Front> {
   const { hostname, port } = new URL(market.url)
   const sockets = new Set<Socket>()

@@ -1,15 +1,15 @@
 import { type Market, openMarket } from './market.ts'
 import { stock } from './stock.ts'
 
-/** What a market holds before its first test. A file that needs one in which no other has sold anything names a ground of its own. */
+/** The content of a market before its first test. A file that needs a market in which no other has sold anything names a ground of its own. */
 export type Ground = { name: string; prepare?: (market: Market) => Promise<unknown> }
 
 export type Grounds = AsyncDisposable & {
-  /** The market of this ground, the one of before if it is the same; what `prepare` answered when it was made. */
+  /** The market of this ground: the existing one if it has the same ground. `prepared`: the result of `prepare`. */
   stand(ground: Ground): Promise<{ market: Market; prepared: unknown }>
 }
 
-/** One market at a time: another ground costs a market, where another worker would cost a browser and a process too. */
+/** One market at a time: another ground costs a new market, but another worker would cost a browser and a process too. */
 export function openGrounds(): Grounds {
   let standing: { name: string; market: Market; prepared: unknown } | undefined
   const leave = async () => {

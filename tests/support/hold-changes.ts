@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Changes sent to this address are on their way until what is answered is called; what is read comes at once. */
+/** Holds back requests that change something at this address until the returned function is called; reads pass. */
 export async function holdChanges(page: Page, path: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(

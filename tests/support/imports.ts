@@ -14,7 +14,7 @@ import { openDesk } from './staff.ts'
 
 const goOn = new AbortController().signal
 let number = 0
-/** None that the grading service knows. */
+/** A number that the grading service does not know. */
 const nextNumber = () => `0091777${String(10_000 + ++number)}`
 
 /** Two boxes, 11.49 kg. */
@@ -23,7 +23,7 @@ export const twoBoxes = [
   ['꽃등심살', 8.42, 128_300],
 ] as const
 
-/** The intake desk with spreadsheets at hand; the sweep runs when it is told to. */
+/** The intake desk with spreadsheets; the sweep runs only when it is called. */
 export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> & { server?: Market['server'] }) {
   const desk = await openDesk(market, ['intake'])
   const { partner_name } = await makePartner(market.db)
@@ -38,14 +38,14 @@ export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> 
     return (await desk.send(beginImport, { body } as object)).data
   }
 
-  /** As if the service had said what was typed: nobody has to check it. */
+  /** As if the service had returned the typed data, so that nobody has to check them. */
   const asSaid = (id: number) =>
     sql`
       insert into carcass_lookups (cattle_no, facts)
       select cattle_no, typed->'sheet'->'facts' from imported_carcasses where job_id = ${id} and typed is not null
       on conflict (cattle_no) do update set facts = excluded.facts`.execute(market.db)
 
-  /** Everything by hand, so that the service need not know the number. */
+  /** All columns filled in, so that the service need not know the number. */
   const typed = (cattle_no = nextNumber()): SheetRow => ({
     이력번호: cattle_no,
     공급사: partner_name,
@@ -84,7 +84,7 @@ export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> 
       ),
     receive: (id: number, right: number, more: object = {}) =>
       desk.send(receiveImport, { params: { id }, body: { way: 'post', right, ...more } }),
-    /** The carcasses of an import that are in the market: how many times each, with how many boxes. */
+    /** The carcasses of an import that were received: how often each, with how many boxes. */
     taken: async (id: number) =>
       (
         await sql<{ cattle_no: string; boxes: number; n: number }>`

@@ -16,6 +16,6 @@ function formOf(fields: Record<string, string>, files: readonly Attached[]) {
   return form
 }
 
-/** A member asks over HTTP; what is left out is a right question's. */
+/** Sends a member's inquiry; absent fields are those of a valid one. */
 export const ask = (client: Client, fields: object = {}, ...files: Attached[]) =>
   client.send(addInquiry, { body: formOf({ ...rightQuestion, ...fields }, files) as never })

@@ -16,13 +16,13 @@ export const usualBoxes = [
   { pc_code: '01010300', weight: 3.07, kg_price: 141_900 },
 ]
 
-/** A draft, a box or anything else as the desk saw it. */
+/** The parameters for a draft, a box or anything else with the version that the desk showed. */
 export const seen = ({ id, version }: { id: number; version: number }) => ({ params: { id }, body: { version } })
 
-/** The intake desk with carcasses of 462 kg at hand. */
+/** The intake desk with carcasses of 462 kg. */
 export async function openIntake(market: Market) {
   const desk = await openDesk(market, ['intake'])
-  /** Looks at what the desk has typed. */
+  /** A second staff member, who checks what the desk has typed. */
   const colleague = await openDesk(market, ['intake'])
   const partner_id = (await makePartner(market.db)).id
   const today = (await desk.send(getIntakeDesk)).today

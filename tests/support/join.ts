@@ -10,7 +10,7 @@ let count = 0
 
 export type Application = Record<string, string>
 
-/** Everything the form sends, right in every field, but the code. */
+/** A valid application, except for the code. */
 export function anApplication(differences: Application = {}): Application {
   const n = ++count
   return {
@@ -30,13 +30,13 @@ export function anApplication(differences: Application = {}): Application {
 
 let drawn: Promise<Buffer> | undefined
 
-/** A small picture that can be read. */
+/** A small valid picture. */
 export const aPicture = (): Promise<Buffer> =>
   (drawn ??= sharp({ create: { width: 320, height: 450, channels: 3, background: '#e8e4dc' } })
     .png()
     .toBuffer())
 
-/** Verifies a phone for a purpose and answers the code. */
+/** Verifies a phone for a purpose and returns the code. */
 export async function verifyPhone(
   market: Pick<Market, 'url' | 'sandbox'>,
   phone_no: string,
@@ -57,12 +57,12 @@ export function formOf(fields: Application, bytes?: Uint8Array, name = '사업�
   return form
 }
 
-/** Sends an application as it is. */
+/** Sends an application without changes. */
 export function apply(market: Pick<Market, 'url'>, fields: Application, bytes?: Uint8Array, name?: string) {
   return send(market.url, join, { body: formOf(fields, bytes, name) as never })
 }
 
-/** A whole application over HTTP, phone verified and proof attached. Answers what was sent. */
+/** Makes a whole application over HTTP, with a verified phone and the proof. Returns what was sent. */
 export async function joinMarket(
   market: Pick<Market, 'url' | 'sandbox'>,
   differences: Application = {},

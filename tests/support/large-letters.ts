@@ -12,14 +12,14 @@ export const withLargeLetters = {
 
 const soft = expect.configure({ soft: true })
 
-/** Everything can be read and pressed on this screen, or on the dialog that is open, with letters of twice the size (WCAG 1.4.4). */
+/** Asserts that everything on this screen, or in the open dialog, can be read and pressed with text of twice the size (WCAG 1.4.4). */
 export async function keepsAllInLargeLetters(page: Page, message: string): Promise<void> {
   await untilQuiet(page)
-  // Told with all the others: one look at every screen.
+  // A soft assertion, so that one run reports every screen.
   await soft.poll(() => page.evaluate(lossesOf, page.viewportSize()!), { message, timeout: 4000 }).toEqual([])
 }
 
-/** What is cut off, hangs out of the screen, is covered, breaks after each syllable, or leaves too little room. Runs in the page. */
+/** Finds text and controls that are cut off, outside of the screen, covered, broken after each syllable, or too narrow. Runs in the page. */
 async function lossesOf(screen: { width: number; height: number }): Promise<string[]> {
   const root = document.documentElement
   const losses: string[] = []
@@ -29,12 +29,12 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
       .slice(0, 40)
     losses.push(`${what}: <${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}"> ${words}`)
   }
-  // What is laid out only when the reader comes near is looked at too.
+  // Lays out also what is otherwise laid out only near the viewport.
   const whole = new CSSStyleSheet()
   whole.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [whole]
   await document.fonts.ready
-  /** Until it is drawn, and nothing slides in or out any more. */
+  /** Waits until it is painted and no animation is running. */
   const stillness = async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -46,9 +46,9 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
 
   const modals = Array.from(document.querySelectorAll('dialog:modal'))
   const top = modals.at(-1) ?? document.body
-  // The slides of a carousel are pushed aside too, by hand.
+  // A carousel scrolls too, by swiping.
   const isCarousel = (one: Element) => one.parentElement?.ariaRoleDescription === '캐러셀'
-  /** Scrolls, but downwards: what is too wide for it is lost. */
+  /** Scrolls only vertically, so content that is too wide is lost. */
   const isTall = (one: Element) =>
     one.matches('dialog, dialog > *') || getComputedStyle(one).maxHeight !== 'none' || one === document.documentElement
   const isAuto = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX)
@@ -56,7 +56,7 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
   const hides = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflowX + getComputedStyle(one).overflowY)
   const ancestors = (one: Element) => {
     const all: Element[] = []
-    // What lies over the page is not cut off by where it was written.
+    // An overlay is not clipped by its DOM ancestors.
     for (let up = one.parentElement; up && up !== document.body && !all.includes(top); up = up.parentElement)
       all.push(up)
     return all
@@ -65,7 +65,7 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !one.closest('[inert], [aria-hidden=true]') &&
     one.getClientRects().length > 0
-  /** For ears only: a box of one pixel or clipped to nothing, here or around it; or a control under the picture of one. */
+  /** For screen readers only: a box of one pixel or clipped to nothing, here or in an ancestor; or a control below an image of one. */
   const isSpoken = (one: Element) =>
     getComputedStyle(one).opacity === '0' ||
     [one, ...ancestors(one)].some(
@@ -73,7 +73,7 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
         (up.clientWidth <= 1 && up.clientHeight <= 1 && hides(up)) || getComputedStyle(up).clipPath === 'inset(50%)',
     )
 
-  // Words: inside the screen or a box that scrolls, and not under the edge of a box that hides.
+  // Text: inside the viewport or a scroll container, and not clipped by a box with hidden overflow.
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const one = node.parentElement!
@@ -97,24 +97,24 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
       const room = Number.parseFloat(getComputedStyle(box).overflowClipMargin) || 0
       if (right > edge.right + room + 2 || left < edge.left - room - 2) lose('cut off at the side', one)
       canScroll ||= isScroller || getComputedStyle(box).webkitLineClamp !== 'none'
-      // Half of the space above and below a line may go.
+      // Half of the line spacing may be clipped.
       if (!canScroll && (below > edge.bottom + room + 8 || above < edge.top - room - 8)) lose('cut off below', one)
     }
     const lines = new Set(rects.map((r) => Math.round(r.top / 8))).size
     const syllables = words.replaceAll(/\s/g, '').length
-    // A line that wraps must not begin where the dots of lists are cut off.
+    // A wrapped line must not begin where a separator dot is clipped.
     for (const box of around) {
       const [, cut] = /^inset\((?:-?[\d.]+px ){3}([\d.]+)px\)$/.exec(getComputedStyle(box).clipPath) ?? []
       if (cut && words !== '·' && left < box.getBoundingClientRect().left + Number(cut) - 1)
         lose('cut off where its line begins', one)
     }
-    // A sign at the end of a row is part of what is pressed.
+    // An icon at the end of a row is part of the control, so text must not cover it.
     for (const sign of one.closest('a, button')?.querySelectorAll(':scope > svg') ?? []) {
       const { left: begin, right: end, top: high, bottom: low } = sign.getBoundingClientRect()
       if (rects.some((r) => r.right > begin + 1 && r.left < end - 1 && r.bottom > high + 1 && r.top < low - 1))
         lose('words over a sign', one)
     }
-    // Dots stand between two words, not at the end of a line.
+    // A dot must be between two words, not at the end of a line.
     for (const { index } of words === '·' ? [] : node.textContent!.matchAll(/(?<=\s)·(?=\s+\S)/g)) {
       const place = (from: number) => {
         range.setStart(node, from)
@@ -128,7 +128,7 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     if (lines >= 3 && syllables / lines < 2) lose(`${syllables} syllables on ${lines} lines`, one)
   }
 
-  // What is shown in a field and cannot be typed stands there whole.
+  // The value of a read-only field must be fully visible.
   for (const one of top.querySelectorAll('input:read-only, textarea:read-only'))
     if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
       if (
@@ -138,7 +138,7 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
       )
         lose(`only a part of ‘${one.value}’`, one)
 
-  // What is pressed: inside the screen or a box that scrolls, and wide enough for what is typed.
+  // Controls: inside the viewport or a scroll container, and wide enough for their input.
   for (const one of top.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     if (!isShown(one) || one.closest('svg') || isSpoken(one)) continue
     const inScroller = ancestors(one).some(scrolls)
@@ -148,7 +148,8 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     if (isTyped && one.clientWidth < 80) lose(`only ${one.clientWidth} px to type in`, one)
   }
 
-  // Bars that stay leave at least two fifths of the height to what they stand over. On the way down they all stand.
+  // Fixed bars must leave at least two fifths of the height to the content below. Measured after scrolling down, when all of them are
+  // shown.
   const place = scrollY
   scrollTo({ top: 400, behavior: 'instant' })
   await stillness()
@@ -160,11 +161,11 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     .filter(stays)
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > screen.width / 2 && height < screen.height * 0.9)
-  // Row by row: a bar may lie over another one.
+  // Counted by pixel rows, because bars may overlap.
   const rows = Array.from({ length: screen.height }, (_, row) => row)
   const taken = rows.filter((row) => bars.some((bar) => bar.top <= row && row < bar.bottom)).length
   scrollTo({ top: place, behavior: 'instant' })
-  // One in the thumb's reach takes a quarter.
+  // A bar at the bottom may take a quarter.
   const highest = Math.max(0, ...bars.filter(({ bottom }) => bottom >= screen.height - 1).map(({ height }) => height))
   if (highest > screen.height / 4) losses.push(`the bar at the bottom takes ${highest} of ${screen.height} px`)
   if (taken > screen.height * 0.6) losses.push(`bars take ${taken} of ${screen.height} px`)

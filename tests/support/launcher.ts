@@ -15,28 +15,28 @@ import { until } from './until.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export type Launched = {
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string
   /** Waits for the short block at the end of the start. */
   open(): Promise<void>
-  /** Sends a signal to scripts/start.ts itself and waits for its end: its exit code. */
+  /** Sends a signal to scripts/start.ts itself and waits for its end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** Waits until it ends by itself. */
   ended(): Promise<number | null>
-  /** The programs it has started and that are alive, by what they run. */
+  /** The process ids of its running programs, by their file. */
   programs(): Record<string, number>
-  /** kill -9 of itself and of every process below it, at once. */
+  /** Sends SIGKILL to it and all its descendants at once. */
   killAll(): Promise<void>
 }
 
 export type How = {
-  /** Words in front of the command that start it in other circumstances, such as `unshare --net`. */
+  /** A prefix of the command that changes its circumstances, such as `unshare --net`. */
   by?: readonly string[]
-  /** With closed standard input and output; nothing is heard of it then. */
+  /** With closed standard input and output, so that its output is lost. */
   closed?: boolean
 }
 
-/** A data folder whose database is not empty, so that a start does not fill in the demo market. `isDemo`: as if it had. */
+/** A data folder with a non-empty database, so that a start does not fill in the demo market. `isDemo`: marked as a demo market. */
 export async function openDataFolder({ isDemo = false } = {}): Promise<AsyncDisposable & { dir: string }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-start-'))
   const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
@@ -51,7 +51,7 @@ export async function openDataFolder({ isDemo = false } = {}): Promise<AsyncDisp
 /** Starts the second half of `npm start`, scripts/start.ts, on two free ports. */
 export const launch = (env: Record<string, string>, args: string[] = []) => start(['scripts/start.ts', ...args], env)
 
-/** `npm start` itself, without npm: on two free ports, in whatever circumstances. */
+/** Runs `npm start` itself, without npm, on two free ports. */
 export const npmStart = (env: Record<string, string>, how: How = {}) => start(['scripts/start.mjs'], env, how)
 
 async function start(
@@ -95,7 +95,7 @@ async function start(
   }
 }
 
-/** Without what a developer's shell may carry, and without the test runner's own. What was read and stripped before is not read again, as in `npm start`. */
+/** Without variables of a developer's shell or of the test runner. Keeps the compile cache, as `npm start` does. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, [otherPackage]: postgres } = process.env
   return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, ...(postgres && { [otherPackage]: postgres }) }
@@ -121,7 +121,7 @@ function nameOf(pid: number): string {
   )
 }
 
-/** Whether a process is there and not just waiting to be reaped. */
+/** Whether a process is running and not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

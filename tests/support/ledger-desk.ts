@@ -10,7 +10,7 @@ import { type Desk, openDesk } from './staff.ts'
 
 export type LedgerDesk = Awaited<ReturnType<typeof openLedgerDesk>>
 
-/** A market without sweeps and notices, a buyer, and somebody at the payment desk. */
+/** A market without sweeps and notices, a buyer, and a staff member at the payment desk. */
 export async function openLedgerDesk() {
   const market = await openStillMarket()
   const shopper: Shopper = await makeShopper(market)
@@ -33,7 +33,7 @@ export async function openLedgerDesk() {
       for (let n = 0; n < count; n++) ids.push((await makeProduct(market.db)).id)
       return ids
     },
-    /** The row of a movement, as the desk's list has it. */
+    /** The row of a transfer in the desk's list. */
     async rowOf(payment_key: string, kind: 'approval' | 'cancel' = 'approval') {
       const { rows } = await look()
       return rows.find((row) => row.payment_key === payment_key && row.kind === kind)
@@ -47,7 +47,7 @@ export async function openLedgerDesk() {
     /** A refund made at the provider's own console. */
     atConsole: (order_id: string, amount?: number) =>
       steer(market, 'POST', '/control/payments/refund', { order_id, ...(amount && { amount }) }),
-    /** Time goes by, and whoever is at the desk by then has just logged in. */
+    /** Lets time pass, and logs in again at the desk. */
     async wait(seconds: number) {
       await market.pass(seconds)
       desk = await openDesk(market, ['money'])

@@ -8,7 +8,7 @@ import type { Market } from './market.ts'
 import { buy, type Shopper } from './shopping.ts'
 
 let parcels = 0
-/** A number that no other test has, as its courier prints them. */
+/** A parcel number that no other test has, with a valid check digit. */
 export function nextParcel() {
   const serial = `6${String(1_000_000_000 + ++parcels)}`
   return { courier_code: 'kr.cjlogistics', tracking_number: `${serial}${Number(serial) % 7}` }
@@ -35,7 +35,7 @@ export async function linesAt(
   return { order_id, lines, parcel }
 }
 
-/** Brings lines further on their way, from where they all stand. */
+/** Brings lines on to a state, from the one that they are all in. */
 export async function bringTo(
   { db }: Pick<Market, 'db'>,
   shopper: Shopper,
@@ -62,7 +62,7 @@ export async function bringTo(
   for (const [, work] of steps.slice(place(from) + 1, place(state) + 1)) await work()
 }
 
-/** 'PAYK/5': where each line stands and where its box does, by the lines' ids. */
+/** 'PAYK/5': the states of each line and its box, by the lines' ids. */
 export async function statesOf({ db }: Pick<Market, 'db'>, ...lines: number[]): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select os_code || '/' || ps_code as state from order_products line join products on products.id = product_id

@@ -7,11 +7,11 @@ export type Browser = Disposable & {
   socket: Socket
   heard: Heard[]
   boxes(): ProductStatusUpdated[]
-  /** The first thing of this kind that was said. */
+  /** The first event of this kind. */
   said<E extends keyof ServerEvents>(event: E): Promise<Parameters<ServerEvents[E]>[0]>
 }
 
-/** A connected browser that writes down all it hears. */
+/** A connected socket that records all its events. */
 export function openBrowser(
   url: string,
   auth: SocketAuth = {},
@@ -39,7 +39,7 @@ export function openBrowser(
   }
 }
 
-/** The same, once it has been told where things stand. */
+/** The same, after its 'caught-up' event. */
 export async function connected(url: string, auth: SocketAuth = {}): Promise<Browser> {
   const browser = openBrowser(url, auth)
   await browser.said('caught-up')

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Asked for only to see whether the line is held by now. */
+/** A request that shows whether the interception is active. */
 const probe = '/healthz?is-held'
 
-/**
- * The next answer to a change at this address is lost after the server did it, as on a line that breaks at the wrong moment. For Chromium
- * alone.
- */
+/** Loses the response to the next change at this address, after the server has handled it. Only for Chromium. */
 export async function loseAnswer(page: Page, urlPattern: string): Promise<void> {
   const line = await page.context().newCDPSession(page)
   let isHeld = false
@@ -14,7 +11,7 @@ export async function loseAnswer(page: Page, urlPattern: string): Promise<void> 
     await line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     await line.detach()
   }
-  // What is asked just as the line is let go of goes on by itself.
+  // A request during the end of the interception continues by itself.
   const goOn = (requestId: string) => line.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
   line.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     isHeld ||= url.endsWith(probe)
@@ -27,6 +24,6 @@ export async function loseAnswer(page: Page, urlPattern: string): Promise<void> 
       { urlPattern: `*${probe.replace('?', '\\?')}`, requestStage },
     ],
   })
-  // The page hears of it a little later: what it asks for before that goes by.
+  // The interception starts a little later in the page: requests before that pass.
   while (!isHeld) await page.evaluate(async (address) => void (await fetch(address)), probe)
 }

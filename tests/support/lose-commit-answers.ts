@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#database/connect.ts'
 
-/** The same database over a connection that breaks at the end of each transaction: it is committed, and nobody hears of it. */
+/** The same database over a connection that breaks after each commit: the transaction is committed, but its response is lost. */
 export function loseCommitAnswers(db: Database): Database {
   const transaction = () => ({
     async execute(work: (trx: Trx) => Promise<unknown>) {

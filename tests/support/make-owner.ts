@@ -19,7 +19,7 @@ export type Things = {
   session: string
   inCart: number
   form: string
-  /** Nobody has gone from it to the provider yet. */
+  /** An order form whose payment has not started. */
   unpaid: { urlCode: string; paid_amount: number }
   paying: Authorised & { urlCode: string; paid_amount: number }
   bought: Authorised & { urlCode: string }

@@ -40,7 +40,7 @@ export async function makeMember(db: Database, differences: Partial<Insertable<U
     .executeTakeFirstOrThrow()
 }
 
-/** An address in Seoul, where everything is delivered to. */
+/** An address in Seoul, inside the delivery area. */
 export function makeAddress(
   db: Database,
   differences: Partial<Insertable<UserAddresses>> & { user_id: number },
@@ -140,7 +140,7 @@ export async function makeProduct(db: Database, differences: Partial<Insertable<
   return post(db, made.id)
 }
 
-/** Puts a new box on sale: its claim, which belongs to nobody, goes. */
+/** Puts a new box on sale and deletes its claim, which has no user. */
 function post(db: Database, id: number): Promise<Product> {
   return transaction(db, 'demo', async (trx) => {
     await trx.deleteFrom('claims').where('product_id', '=', id).where('kind', '=', 'OFF').execute()

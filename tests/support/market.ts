@@ -16,17 +16,17 @@ import { ownPort } from './own-port.ts'
 import { hurried } from './until.ts'
 
 export type MarketOptions = {
-  /** Default 100000: out of the way. */
+  /** Default 100000, so that no limit is reached. */
   rateLimitFactor?: number
-  /** More of the environment, by the names of .env.example. */
+  /** Further environment variables, as in .env.example. */
   env?: Record<string, string>
   /** Runs on the migrated, still empty database before the server starts. */
   prepare?: (db: Database) => Promise<void>
-  /** Sweeps run by their timers from the first moment on; left out: from the first time that a test waits for something (`until`). */
+  /** Sweeps run by their timers from the start; by default from the first time that a test waits for something (`until`). */
   sweepsAtOnce?: boolean
-  /** So long the servers' statements wait for a lock, in seconds; left out: as the shop does. */
+  /** Lock timeout of the servers' statements in seconds; default: the shop's. */
   lockSeconds?: number
-  /** A migrated database made otherwise; it is the caller's to drop. */
+  /** An existing migrated database; the caller drops it. */
   database?: string
 }
 
@@ -41,11 +41,11 @@ export type Market = AsyncDisposable & {
   server: Awaited<ReturnType<typeof startServer>>
   /** Makes calls without a login. */
   visitor: Client
-  /** Logs in; `makeMember` gives everybody the password that is the default here. */
+  /** Logs in as a member; the default password is that of `makeMember`. */
   as(userid: string, password?: string): Promise<Client>
   /** Lets this many seconds pass at once, for the database and for the outside services. */
   pass(seconds: number): Promise<void>
-  /** Another server on the same database, with the same settings: a second process as far as the rows can tell. */
+  /** Starts another server on the same database with the same settings: like a second process, as far as the database can tell. */
   another(env?: Record<string, string>): Promise<Awaited<ReturnType<typeof startServer>>>
 }
 
@@ -70,7 +70,7 @@ async function open(
   stack.defer(() => database.drop())
   const { db, pool } = connect(database.url, { max: 8, name: 'test' })
   stack.defer(() => db.destroy())
-  // Ten in the morning of Seoul, whenever the test runs: none of them may depend on how far midnight is.
+  // Ten in the morning in Seoul, whenever the test runs, so that no test depends on how far midnight is.
   const { rows } = await sql<{ seconds: number }>`
     update market_clock set shift = seoul_start(seoul_day(now()) + 1) + interval '10 hours' - clock_timestamp()
     returning extract(epoch from shift)::float8 as seconds`.execute(db)
@@ -119,7 +119,7 @@ async function open(
   return market
 }
 
-/** What an address says of a connection stands in place of what the shop would say. */
+/** Options in the address replace those of the shop. */
 function patient(url: string, seconds: number): string {
   const address = new URL(url)
   const waits = `-c lock_timeout=${seconds}s -c statement_timeout=${seconds}s`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** `test('…'`, `it.skip("…"`, also where the name stands on a line of its own. */
+/** `test('…'`, `it.skip("…"`, also with the name on the next line. */
 const named = /\b(?:test|it)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
 
 const known = new Map<string, ReadonlySet<string>>()
@@ -22,7 +22,7 @@ export const by =
   (sentence: string): string =>
     `${file} › ${sentence}`
 
-/** What is wrong with the name of a test, 'tests/e2e/login.e2e.ts › a visitor browses …'; undefined where there is that test. */
+/** Why 'tests/e2e/login.e2e.ts › a visitor browses …' names no test; undefined: it does. */
 export function problemOfTest(name: string): string | undefined {
   const [file = '', sentence = ''] = name.split(' › ')
   if (!existsSync(path.join(root, file))) return `${file} is not there`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Market } from './market.ts'
 
-/** Turns the market's clock to noon of the next Monday in Seoul, far from where days begin: epoch milliseconds. */
+/** Sets the market clock to noon of the next Monday in Seoul, far from midnight. Returns epoch milliseconds. */
 export async function noonOfMonday(market: Pick<Market, 'db' | 'pass'>): Promise<number> {
   const { rows } = await sql<{ now: string; noon: string }>`
     select market_now() as now,

@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Less than half as long as the library's own `source`, which every document has to read. */
+/** The minified file: less than half as long as axe's own `source`, and every document has to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Nothing on the page keeps somebody out, as far as a machine can tell. */
+/** Asserts that axe finds no accessibility problem on the page. */
 export async function keepsNobodyOut(page: Page, ...more: string[]): Promise<void> {
   expect(await obstaclesOn(page, ...more)).toEqual([])
 }
 
-/** What keeps somebody out of the page or of a frame in it, as far as a machine can tell. */
+/** The accessibility problems that axe finds on the page and in its frames. */
 export async function obstaclesOn(page: Page, ...more: string[]): Promise<string[]> {
   await page.evaluate(stillness)
   const found: string[] = []
   for (const frame of page.frames()) {
-    // Once for a document: reading it takes as long as looking.
+    // Once per document: parsing it takes as long as the check.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
     const inner = frame !== page.mainFrame()
     found.push(
@@ -27,13 +27,13 @@ export async function obstaclesOn(page: Page, ...more: string[]): Promise<string
   return found
 }
 
-/** What a page has once, and a frame in it need not have. */
+/** Rules for whole pages, which do not apply to frames. */
 const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'bypass']
 
 /** Runs in the page. */
 async function obstaclesFor({ tags, without }: { tags: string[]; without: string[] }): Promise<string[]> {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-  // What is in order is not told: telling it takes longer than finding it. Frames are looked at by themselves.
+  // Only violations are returned: serialising passed checks takes longer than the check. Frames are checked one by one.
   const { violations } = await inPage.run({
     runOnly: { type: 'tag', values: tags },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -43,10 +43,10 @@ async function obstaclesFor({ tags, without }: { tags: string[]; without: string
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** The colours that a reader has set, light on black: what is chosen must still be told, and what is drawn be seen. */
+/** Forced colours, light on black: selected items must still be recognisable, and drawings visible. */
 export const ownColours = { forcedColors: 'active', colorScheme: 'dark' } as const
 
-/** How well one colour stands out from another (WCAG 1.4.3), as computed styles write them. */
+/** The contrast ratio of two colours (WCAG 1.4.3), in the format of computed styles. */
 export function contrast(one: string, other: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? [])
@@ -58,7 +58,7 @@ export function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Nothing hangs over the right edge at any of these widths. */
+/** Asserts that nothing overflows the right edge at any of these widths. */
 export async function fitsWidths(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize()
   for (const width of widths) {
@@ -68,7 +68,7 @@ export async function fitsWidths(page: Page, widths: readonly number[]): Promise
   if (size) await page.setViewportSize(size)
 }
 
-/** Nothing hangs over the right edge with letters of twice the size (WCAG 1.4.4). */
+/** Asserts that nothing overflows the right edge with text of twice the size (WCAG 1.4.4). */
 export async function fitsLargeLetters(page: Page): Promise<void> {
   const scale = (to: string) => page.evaluate((size) => (document.documentElement.style.fontSize = size), to)
   await scale('200%')
@@ -77,7 +77,7 @@ export async function fitsLargeLetters(page: Page): Promise<void> {
   await scale('')
 }
 
-/** Measured by the wished width: a phone's window grows with what hangs over. */
+/** Compared with the requested width: a phone's layout viewport grows with what overflows. */
 const hangingOver = (page: Page, width: number) =>
   page.evaluate(async (wished) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(done))
@@ -91,8 +91,8 @@ const hangingOver = (page: Page, width: number) =>
   }, width)
 
 /**
- * Until nothing fades or slides any more: half faded in, every text lacks contrast. What was pressed just now begins to move with the
- * next frame, so a frame must have passed with nothing moving. What turns for ever is not waited for.
+ * Waits until no animation is running: half-transparent text lacks contrast. An animation starts in the frame after the press, so one frame
+ * must pass without any. Endless animations are not waited for.
  */
 const stillness = async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(done))

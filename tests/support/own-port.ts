@@ -4,8 +4,8 @@ const [lowest, many, perProcess] = [20_000, 12_000, 16]
 let given = 0
 
 /**
- * A port for a server that must know it before it listens. One that the system gives could be given to somebody else meanwhile; these
- * lie outside its range, and every process has its own few, taken in turn.
+ * A port for a server that has to know it before it listens. A port from the system could be given to another process meanwhile; these are
+ * outside its range, and each process uses its own few in turn.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

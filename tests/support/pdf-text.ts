@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF that pdfkit made, page by page, as a reader would copy it: the glyph numbers of each piece of text, read back by
- * its font's own table (ToUnicode). One line per piece.
+ * The text of a PDF made by pdfkit, by page, as a reader would copy it: the glyph ids of each piece of text, decoded with its font's
+ * ToUnicode table. One line per piece.
  */
 export function pdfText(bytes: Buffer): string[] {
   const objects = objectsOf(bytes)

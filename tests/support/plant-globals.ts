@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
 
-/** For the tests of this suite the global object has these properties: what a browser would have, for code of the web without one. */
+/** Adds these properties to the global object for this suite: browser APIs for code of the web that runs without a browser. */
 export function plantGlobals(planted: Record<string, unknown>): void {
   const names = Object.keys(planted)
   const kept = new Map<string, PropertyDescriptor | undefined>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openIntake, usualBoxes } from './intake.ts'
 import type { Market } from './market.ts'
 
-/** Three rows for each of the lists of intake and content, no two alike. Answers the numbers of the drafts, the oldest first. */
+/** Adds three different rows to each list of intake and content. Returns the numbers of the drafts, oldest first. */
 export async function plantLists(market: Market): Promise<string[]> {
   const { db } = market
   const { desk, draft } = await openIntake(market)

@@ -1,6 +1,6 @@
 import type { auditQueries } from '#server/audit/queries.ts'
 
-/** Faults in what has gone back, for the audit to find: the rule, the fault, and how it is planted. */
+/** Faults in refunds for the audit to find: the rule, the fault, and the statement that plants it. */
 export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, statement: () => string][] = [
   [
     'A21 a line gives back more than it was worth, or its own refund is not its own',

@@ -6,10 +6,10 @@ import { linesAt } from './lines.ts'
 import { payOrderOf } from './refund-by-hand.ts'
 import { callsTo } from './shopping.ts'
 
-/** What is asked and done where refunds of ours and those of the provider's console meet, as seen by a staff member who is logged in before the tests. */
+/** Actions and queries for tests in which our refunds meet those of the provider's console, as a staff member who is logged in before. */
 export function consoleRefunds(opened: () => LedgerDesk) {
   return {
-    /** A paid order of so many lines, 430,000 won each, as both sides know it. */
+    /** A paid order of `count` lines, 430,000 won each, in our books and the provider's. */
     paid: async (count: number) => {
       const { market, shopper } = opened()
       const { order_id, lines } = await linesAt(market, shopper, 'PAYK', count)
@@ -26,7 +26,7 @@ export function consoleRefunds(opened: () => LedgerDesk) {
       opened()
         .desk()
         .send(refunds.retryRefund, { params: { id }, body: { state: 'EXTERNAL' } }),
-    /** How often the provider was asked to give money back. */
+    /** How many refunds the provider was asked for. */
     sent: async (pay: string) => (await callsTo(opened().market, pay, 'cancel')).length,
     attach: async (key: string, lines: { id: number; amount: number }[]) => {
       const row = (await opened().one(key)).rows.find(({ step }) => step === 'attach')!

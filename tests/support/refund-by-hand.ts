@@ -8,10 +8,10 @@ import type { Market } from './market.ts'
 import { fault, type Shopper } from './shopping.ts'
 import type { Desk } from './staff.ts'
 
-/** `second`: approves what is held. */
+/** `second`: the staff member who approves held refunds. */
 type At = { market: Pick<Market, 'db' | 'sandbox'>; shopper: Shopper; desk: Desk; second?: Desk }
 
-/** The order number under which the provider knows an order. */
+/** The provider's id of an order. */
 export async function payOrderOf({ db }: Pick<Market, 'db'>, orderId: number): Promise<string> {
   const { pay_order_id } = await db
     .selectFrom('orders')
@@ -26,7 +26,7 @@ export async function refundOf({ db }: Pick<Market, 'db'>, line: number): Promis
   return id
 }
 
-/** A line that was asked back, to be decided on at the desk: `part` in won, else all 430,000 of it. */
+/** A line with a return request, and its decision at the desk: a refund of `part` won, else of all 430,000. */
 export async function askedBack(
   { market, shopper, desk }: At,
   part: number | null,

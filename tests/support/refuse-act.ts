@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** The next change at this address does nothing and is answered by this refusal, in the server's words. */
+/** The next change at this address is not sent but gets this refusal, as the server would word it. */
 export async function refuseAct(page: Page, path: RegExp, code: RefusalCode, result: object | null = null) {
   const { errno, status, message } = refusals[code]
   let isOver = false

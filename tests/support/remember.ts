@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Config } from '#server/config/config.ts'
 
-/** The browser of this page has this cookie of the market and these notes of its pages, as after a login, and nothing else of it. */
+/** Gives the browser of this page this cookie and this local storage of the market, as after a login, and nothing else. */
 export async function remember(
   page: Page,
   { publicUrl }: Pick<Config, 'publicUrl'>,

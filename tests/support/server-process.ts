@@ -6,13 +6,13 @@ import { until } from './until.ts'
 
 const here = path.resolve(import.meta.dirname, '../..')
 
-/** One server process that can be killed, stopped in its tracks and started again, at an address that stays. */
+/** A server process that can be killed, paused and restarted at a fixed address. */
 export type ServerProcess = {
   url: string
   /** Undefined while it is down. */
   pid(): number | undefined
   signal(signal: NodeJS.Signals): void
-  /** kill -9 or SIGTERM: how it ended, null for a signal. */
+  /** Ends it with SIGKILL or SIGTERM. Returns the exit code, null for a signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
   start(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function serverProcess(port: number, env: Record<string, string>, root = 
     async end(signal) {
       if (!child || !isUp()) return null
       const gone = once(child, 'exit') as Promise<[number | null]>
-      // One that was stopped in its tracks hears nothing.
+      // A paused process does not handle signals, so it is resumed first.
       child.kill('SIGCONT')
       child.kill(signal)
       return (await gone)[0]

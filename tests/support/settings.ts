@@ -2,7 +2,7 @@ import { saveSetting, type SettingKey } from '#server/config/settings.ts'
 import type { Market } from './market.ts'
 import { until } from './until.ts'
 
-/** Sets what the operator sets, and waits until the server, which keeps settings until it hears of it, goes by it. */
+/** Changes a setting and waits until the server, which caches settings, uses it. */
 export async function setNow<Key extends SettingKey>(
   { db, server }: Pick<Market, 'db' | 'server'>,
   key: Key,

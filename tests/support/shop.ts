@@ -12,31 +12,31 @@ import { makeShopper, type Shopper } from './shopping.ts'
 
 export { expect }
 
-/** A member with an address, logged in: in the browser, and here for calls beside it. */
+/** A member with an address, logged in both in the browser and in a client for calls beside it. */
 export type Buyer = Member & Shopper
 
 export type Shop = {
   /** An approved member with an address, not logged in. */
   newMember(): Promise<Member>
-  /** The browser of this page knows this member. The login itself is a call: its page has tests of its own. */
+  /** Logs the browser of this page in, by a call, because the login page has tests of its own. */
   enter(page: Page, member: Pick<Member, 'userid'>): Promise<Client>
-  /** A new member whom the browser of this page knows; the page is still to be opened. */
+  /** A new member who is logged in with the browser of this page; the page is not opened yet. */
   newBuyer(page: Page): Promise<Buyer>
   /** Another person: a browser profile of its own, with the size of this test. Closed with the test. */
   anotherBrowser(): Promise<Page>
-  /** What pages may say in their console; everything else fails the test. */
+  /** Console errors that are allowed; all others fail the test. */
   allowedErrors: RegExp[]
 }
 
 /**
- * Until the page's scripts are at work: a link that is pressed before loads the next page whole, drawn by the server. For tests of what
- * happens within a page that stays; everything else waits for nothing, as people do.
+ * Waits until the page is hydrated: a link that is pressed before loads the next page as a document. For tests about navigation within one
+ * document; all others do not wait, as people do not.
  */
 export const untilAlive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 /**
- * A browser in front of a market with some stock; one market for tests that follow each other on the same ground, members and boxes per
- * test. `shopper` is an approved buyer without a browser, for what others do meanwhile.
+ * A browser and a market with some stock. Tests in a row with the same ground share a market; members and boxes are per test. `shopper` is
+ * an approved buyer without a browser, for what others do meanwhile.
  */
 export const test = base.extend<{ ground: Ground; market: Market; shop: Shop; shopper: Shopper }, { grounds: Grounds }>(
   {
@@ -52,7 +52,7 @@ export const test = base.extend<{ ground: Ground; market: Market; shop: Shop; sh
     market: async ({ grounds, ground }, use) => use((await grounds.stand(ground)).market),
     baseURL: async ({ market }, use) => use(market.config.publicUrl),
     shopper: async ({ market }, use) => use(await makeShopper(market)),
-    // Of every test, so that the pages of each are listened to.
+    // Automatic for every test, so that errors of all pages are recorded.
     shop: [
       async ({ market, browser, context }, use) => {
         const errors: string[] = []

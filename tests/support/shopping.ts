@@ -17,7 +17,7 @@ import type { Market } from './market.ts'
 /** An approved buyer who is logged in and has an address. */
 export type Shopper = Client & { id: number; address: number }
 
-/** Many at once, with tokens signed here: what is tested is not the login, and a password takes its time on purpose. */
+/** Makes many buyers with tokens signed here: the login is not tested, and hashing a password is slow on purpose. */
 export async function makeShoppers(market: Pick<Market, 'db' | 'config' | 'url'>, count: number): Promise<Shopper[]> {
   const members: Member[] = []
   for (let n = 0; n < count; n++) {
@@ -29,7 +29,7 @@ export async function makeShoppers(market: Pick<Market, 'db' | 'config' | 'url'>
 
 type Member = NonNullable<Client['user']> & { address: number }
 
-/** Approved members who are there already, with tokens signed here. */
+/** Clients of existing approved members, with tokens signed here. */
 export async function shoppersOf(
   { db, config, url }: Pick<Market, 'db' | 'config' | 'url'>,
   members: readonly Member[],
@@ -44,7 +44,7 @@ export async function shoppersOf(
       db,
     )
     const caller = { id, userid, sessionId, status: 'ACTIVE' as const }
-    // 20 minutes from now as its beginning: a slow run does not meet the end of a token.
+    // Issued 20 minutes in the future, so that the token does not expire in a slow run.
     const token = await accessTokens(config.tokenSecret).sign(caller, rows[0]!.now + 1_200_000)
     shoppers.push({ ...clientOf(url, token, { id, userid, name }), id, address })
   }
@@ -56,13 +56,13 @@ export async function makeShopper(market: Parameters<typeof makeShoppers>[0]): P
   return shopper!
 }
 
-/** The same buyer talking to another process. */
+/** The same buyer with another server. */
 export const at = (url: string, shopper: Shopper): Shopper => ({
   ...shopper,
   ...clientOf(url, shopper.token!, shopper.user!),
 })
 
-/** The refusal that a call ends in; fails when it is answered. */
+/** The refusal of a call; fails if the call succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<ServerRefusal> {
   try {
     const answer = await work
@@ -109,7 +109,7 @@ export type ProviderCall = {
   idempotency_key: string | null
   status: number | null
 }
-/** What our server asked the provider about an order, oldest first. */
+/** The requests of our server to the provider about an order, oldest first. */
 export async function callsTo(market: Pick<Market, 'sandbox'>, orderId: string, call: string): Promise<ProviderCall[]> {
   const query = new URLSearchParams({ order_id: orderId, call })
   const { calls } = await steer<{ calls: ProviderCall[] }>(market, 'GET', `/control/calls?${query}`)
@@ -123,14 +123,14 @@ export type Ledger = {
 }
 export const ledger = (market: Pick<Market, 'sandbox'>) => steer<Ledger>(market, 'GET', '/control/ledger')
 
-/** A form of these boxes, read back. */
+/** Opens an order form with these boxes and reads it. */
 export async function openForm(shopper: Shopper, ids: number[]) {
   const { data } = await shopper.send(checkout.openForm, { body: { product_id: ids } })
   const { form } = await shopper.send(checkout.readForm, { params: { url_code: data.url_code } })
   return { urlCode: data.url_code, ...form }
 }
 
-/** A form whose payment has started: the provider's window is about to open. */
+/** Opens an order form and starts its payment: the provider's window is about to open. */
 export async function startPaying(shopper: Shopper, ids: number[], pay_method: 'C' | 'B' = 'C') {
   const form = await openForm(shopper, ids)
   const { pg } = await shopper.send(checkout.submitOrder, {
@@ -141,14 +141,14 @@ export async function startPaying(shopper: Shopper, ids: number[], pay_method: '
 }
 
 export type Authorised = { paymentKey: string; orderId: string; amount: number }
-/** What the buyer does in the provider's window, without a browser: says yes. */
+/** Authorises a payment in the provider's window, without a browser. */
 export function authorise(market: Pick<Market, 'sandbox'>, pg: PaymentParameters, differences: object = {}) {
   const { clientKey, method, amount, orderId, orderName, taxFreeAmount } = pg
   const request = { clientKey, method, amount, orderId, orderName, taxFreeAmount, ...differences }
   return steer<Authorised>(market, 'POST', '/payments/authorize', request)
 }
 
-/** The provider charges another sum than was asked for, behind our server's back. */
+/** Makes the provider charge another amount, without our server. */
 export async function chargeOtherwise(
   market: Pick<Market, 'sandbox'>,
   pg: PaymentParameters,
@@ -167,7 +167,7 @@ export async function chargeOtherwise(
   return authorised
 }
 
-/** The provider's window is open and nothing has been said in it. */
+/** Opens the provider's window without a decision in it. */
 export function openWindow(market: Pick<Market, 'sandbox'>, pg: PaymentParameters) {
   const { clientKey, method, amount, orderId, orderName, taxFreeAmount } = pg
   return steer<{ paymentKey: string }>(market, 'POST', '/payments/open', {
@@ -183,7 +183,10 @@ export function openWindow(market: Pick<Market, 'sandbox'>, pg: PaymentParameter
 export const succeed = (shopper: Shopper, urlCode: string, { orderId, paymentKey, amount }: Authorised) =>
   shopper.send(checkout.paymentSucceeded, { body: { orderId, paymentKey, amount, urlCode } })
 
-/** The buyer comes back, the money moves, its answer gets lost and nobody can be asked: the refusal that the buyer reads. */
+/**
+ * The buyer comes back and the money moves, but the response is lost and the provider does not answer again. Returns the refusal that the
+ * buyer sees.
+ */
 export async function comeBackUnsettled(
   market: Pick<Market, 'sandbox'>,
   shopper: Shopper,
@@ -194,15 +197,15 @@ export async function comeBackUnsettled(
   await fault(market, { call: 'confirm', kind: 'delay', ms: 800, order_id })
   await fault(market, { call: 'confirm', kind: 'drop_after', order_id })
   const refusal = refusalOf(succeed(shopper, urlCode, authorised))
-  // The first question, whether the payment is authorised, is answered; the one after the lost confirmation is not.
+  // The first request, whether the payment is authorised, is answered; the one after the lost confirmation is not.
   await until(async () => (await callsTo(market, order_id, 'get')).length > 0)
   await fault(market, { call: 'get', kind: 'drop_before', order_id })
   return refusal
 }
 
 /**
- * A refund whose money goes back, whose answer gets lost, and of which nobody can be asked what became: `send` makes our server send
- * it. The payment is read before, and that is answered.
+ * A refund that is paid, but whose response is lost, and about which the provider does not answer: `send` makes our server send it. The
+ * read of the payment before it is answered.
  */
 export async function loseRefundAnswer<Answer>(
   market: Pick<Market, 'sandbox'>,
@@ -229,11 +232,11 @@ export async function buy(market: Pick<Market, 'sandbox'>, shopper: Shopper, ids
   return { ...started, ...authorised, ...data }
 }
 
-/** Every invariant of the database, and our books against the provider's: nothing may be found. */
+/** Asserts that the audit finds nothing: every invariant of the database, and our books against the provider's. */
 export async function assertClean({ db, config }: Pick<Market, 'db' | 'config'>): Promise<void> {
   const { rows } = await sql<{ start: string; end: string }>`
     select (market_today() - 2)::text as start, (market_today() + 1)::text as end`.execute(db)
-  // In a market where nobody waited for anything the sweeps have not begun, and what has ended by the clock alone is still held.
+  // In a market in which no test has waited, the sweeps have not begun, and lapsed holds are still there.
   await until(
     async () => {
       const { rows: held } =

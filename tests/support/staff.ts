@@ -31,13 +31,13 @@ export async function makeStaff(
   return { id, login, roles, totpSecret }
 }
 
-/** A staff member, as the product's own functions want to know them. */
+/** A staff member, as functions of the server expect them. */
 export async function makeActor(market: Pick<Market, 'db' | 'config'>, ...roles: StaffRole[]) {
   const { id } = await makeStaff(market, { roles })
   return { staff: { id, roles }, request: { ip: '127.0.0.1' } }
 }
 
-/** The one-time password of now, or of `steps` half minutes later. */
+/** The present one-time password, or that of `steps` half minutes later. */
 export const totpFor = ({ totpSecret }: Pick<TestStaff, 'totpSecret'>, steps = 0): string =>
   totpAt(totpSecret, totpStep(Date.now()) + steps)
 
@@ -53,10 +53,10 @@ export async function makeFresh({ db }: Pick<Market, 'db'>, { id }: TestStaff): 
   await sql`update staff set totp_last = 0 where id = ${id}`.execute(db)
 }
 
-/** What somebody sets who comes by an invitation. */
+/** The password that an invited person sets. */
 export const ownPassword = 'brisket 2026 and more'
 
-/** Uses the link of an invitation: password and authenticator of one's own, and a session. */
+/** Uses an invitation link: sets password and authenticator, and logs in. */
 export async function joinDesk({ url }: Pick<Market, 'url'>, token: string): Promise<Desk> {
   const { data: invited } = await send(url, openInvitation, { body: { token } })
   const { secret } = invited.totp
@@ -66,13 +66,13 @@ export async function joinDesk({ url }: Pick<Market, 'url'>, token: string): Pro
   return deskOf(url, data.access_token, { id, login, roles, totpSecret: secret })
 }
 
-/** Shows password and authenticator again, as what lets others in asks for. */
+/** Gives password and one-time password again, as calls with `proof` require. */
 export async function showAgain(market: Pick<Market, 'db'>, desk: Desk): Promise<void> {
   await makeFresh(market, desk.staff)
   await desk.send(proveStaff, { body: { password: memberPassword, otp: totpFor(desk.staff) } })
 }
 
-/** A new member of staff with these roles, logged in, who needs not show password and authenticator again; `asStaff`: who must. */
+/** A new staff member with these roles, logged in, whose proof never expires; with `asStaff` it does. */
 export async function openDesk(
   market: Pick<Market, 'db' | 'config' | 'url'>,
   roles: StaffRole[] = ['members'],
@@ -82,7 +82,7 @@ export async function openDesk(
   return desk
 }
 
-/** As if this person had just shown password and authenticator again in every session, for good. */
+/** Marks all sessions of this person as proved (password and one-time password given again), for ever. */
 export async function haveShown({ db }: Pick<Market, 'db'>, { id }: Pick<TestStaff, 'id'>): Promise<void> {
   await sql`update staff_sessions set proved_at = 'infinity' where staff_id = ${id}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Market, type MarketOptions, openMarket } from './market.ts'
 import { steer } from './shopping.ts'
 
-/** A market in which nothing happens by itself: only those sweeps run that the test calls, and the provider sends no notices. */
+/** A market without background work: only the sweeps that the test calls run, and the provider sends no notices. */
 export async function openStillMarket(options: MarketOptions = {}): Promise<Market> {
   const market = await openMarket({ ...options, env: { ...options.env, ROLE: 'server' } })
   await steer(market, 'POST', '/control/webhooks', { enabled: false })

@@ -12,7 +12,7 @@ const cuts = [
   ['01011900', 98_000],
 ] as const
 
-/** A small market to look around in: one carcass of today per grade with six cuts each, and two pages of regular boxes. */
+/** Fills a small market: one carcass of today per grade with six cuts each, and two pages of regular boxes. */
 export async function stock(db: Database): Promise<void> {
   const partners = [await makePartner(db), await makePartner(db), await makePartner(db)]
   const partner = (n: number) => partners[n % partners.length]?.id

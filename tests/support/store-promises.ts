@@ -9,7 +9,7 @@ export const read = async (store: FileStore, name: string) => {
   return stream && text(stream)
 }
 
-/** Tests of what every store of files promises. `open` answers one that is empty before each. */
+/** Tests for the contract of every file store. `open` returns one that is empty before each test. */
 export function keepsItsPromises(open: () => FileStore): void {
   void it('keeps, reads, lists and drops, and knows nothing of what it never had', async () => {
     const store = open()

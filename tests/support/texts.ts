@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 type Text = { to: string; from: string; text: string; sent_at: string }
 
-/** Every text that a phone has got so far, oldest first. */
+/** All texts that a phone has got so far, oldest first. */
 export async function textsTo({ sandbox }: Pick<Market, 'sandbox'>, phone: string): Promise<string[]> {
   const response = await fetch(`${sandbox.url}/sms/messages?to=${phone}&limit=100`)
   const { messages } = (await response.json()) as { messages: Text[] }
@@ -18,7 +18,7 @@ export async function codesTo(market: Pick<Market, 'sandbox'>, phone: string): P
   return codes.filter((code) => code !== undefined)
 }
 
-/** The newest code that a phone got; waits for it. `not`: a code that is known already. */
+/** Waits for a phone's newest code. `not`: a code that is known already. */
 export async function lastCode(market: Pick<Market, 'sandbox'>, phone: string, not?: string): Promise<string> {
   return until(
     async () => {

@@ -1,14 +1,14 @@
 type Options = {
-  /** Said when it never comes true. */
+  /** The message if it never becomes true. */
   what?: string
-  /** Milliseconds to keep asking; generous, because only a failing test ever waits that long. */
+  /** Timeout in milliseconds; generous, because only a failing test waits that long. */
   patience?: number
 }
 
-/** Called at every second question: what the answer may wait for looks now instead of at its next turn. */
+/** Called at every second poll, to make sweeps run now instead of at their next turn. */
 export const hurried = new Set<() => void>()
 
-/** Asks again and again until the answer is something, and gives that answer back. */
+/** Polls until `ask` returns anything but undefined, null or false, and returns that. Errors of `ask` are retried too. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
   { what = 'it never came true', patience = 15_000 }: Options = {},

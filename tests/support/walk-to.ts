@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What each page has asked for and not got yet. */
+/** The pending requests of each page. */
 const open = new WeakMap<Page, Set<Request>>()
 
-/** From now on `untilQuiet` knows what the page waits for. */
+/** Tracks the page's requests for `untilQuiet`. */
 function listen(page: Page): Set<Request> {
   const asked = new Set<Request>()
   open.set(page, asked)
@@ -13,13 +13,13 @@ function listen(page: Page): Set<Request> {
   return asked
 }
 
-/** Until the page has got all that it asked for, and has drawn it: nothing on it says that it is loading. */
+/** Waits until the page has no pending requests, has painted, and shows nothing as loading. */
 export async function untilQuiet(page: Page): Promise<void> {
   const known = open.get(page)
   const asked = known ?? listen(page)
-  // What was asked for before is not known: until nothing is for half a second.
+  // Earlier requests are unknown, so wait for half a second without any.
   if (!known) await page.waitForLoadState('networkidle')
-  // Twice: what came is read and drawn first, and may ask for more.
+  // Twice, because a response is rendered and may cause further requests.
   for (let quiet = 0; quiet < 2; quiet++) {
     await page.waitForFunction(isThere)
     await page.evaluate(idle)
@@ -32,14 +32,14 @@ export async function untilQuiet(page: Page): Promise<void> {
 /** Runs in the page. */
 const isThere = () => Array.from(document.querySelectorAll('[aria-busy=true]')).every((one) => !one.checkVisibility())
 
-/** Runs in the page: until it has drawn and has nothing to do. */
+/** Runs in the page: waits until it has painted and is idle. */
 const idle = () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())))
 
-/** Turns to another page as a link does: the document stays. For walks through many screens, each of which others open by its address. */
+/** Navigates as a link does, within the document. For walks through many screens that other tests open by address. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await untilQuiet(page)
   await page.evaluate((to) => {
-    // What stands in for a page until its script is there has no heading, and React leaves it there for a moment after that.
+    // Marks present headings: the placeholder of the next page has none, and React keeps the former page for a moment after it.
     if (new URL(to, location.href).pathname !== location.pathname)
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
     history.pushState(null, '', to)
