@@ -24,7 +24,7 @@ import { fillCustomerCentre } from './customer-centre.ts'
 import { pictureDraft } from './picture-draft.ts'
 import { fillStaff } from './staff.ts'
 
-/** Settings, pictures of the cuts, articles, partners, members and staff: what stands before anything is sold. */
+/** Fills in everything that exists before the first sale: settings, pictures of the cuts, articles, partners, members and staff. */
 export async function fillBase(db: Database, config: Config, today: string): Promise<void> {
   await saveSetting(db, 'company', {
     name: footer.company_name,
@@ -65,7 +65,7 @@ export async function fillBase(db: Database, config: Config, today: string): Pro
   await fillMembers(db, config)
 }
 
-/** The carrier of the near partners is there on the next day, the far ones' takes a day more; neither delivers on Sundays. */
+/** Delivery times: the courier of the near partners delivers the next day, that of the far ones a day later; neither on Sundays. */
 const courierDays = [
   { code: 'kr.cjlogistics', road_days: 1, rest_days: '일' },
   { code: 'kr.lotte', road_days: 2, rest_days: '일' },
@@ -96,7 +96,7 @@ async function fillPartners(db: Database): Promise<void> {
     .execute()
 }
 
-/** Two who may not trade: one waits for approval, one was refused because nobody can read what was sent. */
+/** Two applicants who may not trade: one waits for approval, the other was rejected because the paper is unreadable. */
 const applicants = [
   {
     userid: 'demo21',
@@ -116,11 +116,11 @@ const applicants = [
   },
 ] as const
 
-/** Nobody bought before he joined: the market's books begin 13 months ago. */
+/** Members joined before the first sale, which is 13 months ago. */
 const joinedBefore = (index: number) =>
   sql<string>`market_now() - interval '14 months' - ${index * 9} * interval '1 day'`
 
-/** One password for all, hashed once: nobody's secret, and 22 hashes would take a second. */
+/** One password for all, hashed once: it is no secret, and 22 hashes would take a second. */
 async function fillMembers(db: Database, config: Config): Promise<void> {
   const password_hash = await hashPassword(demoPassword)
   const row = (
@@ -194,7 +194,7 @@ async function fillMembers(db: Database, config: Config): Promise<void> {
   await sql`analyze users, user_addresses, partners`.execute(db)
 }
 
-/** As an applicant's own upload: looked at, painted anew, kept under a random name. */
+/** Stores a proof like an applicant's upload: checked, re-encoded, under a random name. */
 async function sendProof(db: Database, config: Config, userId: number, file: string): Promise<void> {
   const bytes = await readFile(new URL(`./content/proofs/${file}`, import.meta.url))
   const proof = await examineFile([{ name: '사업자등록증.jpg', bytes }], resubmitProof.upload)

@@ -8,7 +8,7 @@ import type { Random } from './content/random.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { tellSandbox } from './sandbox.ts'
 
-/** Issuers as the provider numbers them: 국민, 신한, 삼성, 현대, 비씨, 농협. */
+/** The provider's codes of card issuers: 국민, 신한, 삼성, 현대, 비씨, 농협. */
 const issuers = ['11', '41', '51', '61', '31', '91']
 const banks = ['88', '06', '20', '11', '03', '90']
 const memos = [
@@ -23,7 +23,7 @@ const memos = [
 
 export type Buyer = { id: number; userid: string; addressIds: number[] }
 
-/** A whole purchase, as a browser would go through it: cart or at once, form, payment window, the way back. Answers the order's id. */
+/** Makes a whole purchase as a browser would: cart or direct, form, payment window, return. Returns the order's id. */
 export async function buy(
   market: DemoMarket,
   buyer: Buyer,
@@ -39,7 +39,7 @@ export async function buy(
   return data.order_id
 }
 
-/** The same up to the payment window's yes: what the browser then comes back with. */
+/** The same until the payment is authorised. Returns what the browser comes back with. */
 export async function authorise(
   { deps, sandboxUrl }: DemoMarket,
   buyer: Buyer,
@@ -89,7 +89,7 @@ export async function authorise(
   return { orderId: said.orderId, paymentKey: said.paymentKey, amount: said.amount, urlCode }
 }
 
-/** Who buys: the members that may trade, in order, with where they let deliver. */
+/** The members that may trade, in order, with the ids of their addresses. */
 export async function buyersOf({ db }: Pick<DemoMarket, 'db'>): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select users.id, users.userid, array_agg(user_addresses.id order by user_addresses.id) as "addressIds"

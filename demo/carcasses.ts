@@ -18,7 +18,7 @@ export async function partnersOf(db: Database): Promise<Partner[]> {
   return rows
 }
 
-/** A carcass sold as it is: ten to fifteen cuts of one side, fresh from the day's work, or the same cuts of both sides. */
+/** A carcass that is sold fresh: ten to fifteen cuts of one side, or the same cuts of both sides. */
 export function freshDraft(
   seed: string,
   graded: GradedCarcass,
@@ -28,7 +28,7 @@ export function freshDraft(
 ): CarcassDraft {
   const facts = factsOf(graded)
   const one = postedCuts(seed, facts)
-  // The hanging tender (토시살) is single: there is no other side to it.
+  // The hanging tender (토시살) exists only once, so not on the other side.
   const paired = bothSides ? one.filter(({ pc_code }) => cutByCode(pc_code).halves === 2) : []
   const other = paired.map(({ pc_code }) => ({ pc_code, weight: cutWeight(`${seed}:other side`, facts, pc_code) }))
   return draftOf(seed, graded, partners, date, 'D', [...one, ...other])
@@ -64,7 +64,7 @@ function draftOf(
   const { grade_code } = codesOf(graded)
   const { beef_kind, sex } = factsOf(graded)
   const number = hash32(`${seed}:${graded.cattle_no}`)
-  // Fresh carcasses are cut in the night before they are sold; what is sold loose was cut a day earlier.
+  // Fresh carcasses are cut in the night before the sale, loose boxes a day earlier.
   const packed = product_type === 'D' ? date : plusDays(date, -1)
   return {
     graded,
@@ -81,7 +81,7 @@ function draftOf(
   }
 }
 
-/** The certificate's words, as yields and prices want them. */
+/** The certificate's values, as yields and prices need them. */
 function factsOf(graded: GradedCarcass): CarcassFacts & { beef_kind: BeefKind; sex: Sex } {
   return {
     cattle_no: graded.cattle_no,

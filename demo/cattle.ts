@@ -8,19 +8,19 @@ export type AnimalKind = { breed: BeefKind; sex?: Sex; grade?: GradeCode }
 type Numbered = { cattle_no: string; breed: BeefKind; sex: Sex; grade: GradeCode }
 
 export type Cattle = {
-  /** The number of an animal that turns out so when it is graded, each only once. */
+  /** The number of an animal that will be graded as this kind; no number twice. */
   draw: (kind: AnimalKind) => Promise<string>
-  /** The same, where many of one kind will be wanted. */
+  /** The same, for a kind of which many are needed. */
   drawOften: (kind: AnimalKind) => Promise<string>
-  /** One as the trade brings them: what is slaughtered, with more of the good steers. */
+  /** A random one by the market's shares, with more good steers than in nature. */
   drawAny: (chance: Random) => Promise<string>
 }
 
-/** Rare kinds take the service long to find, so few are asked for where few are wanted. */
+/** Numbers per request: rare kinds take the service long to find, so only few are requested unless many are needed. */
 const few = 12
 const many = 100
 
-/** How often the market's partners bring which kind. The grade inside a kind is as nature gives it, unless one is named. */
+/** How often the partners bring each kind. The grade within a kind is as in nature, unless one is named. */
 const brought: readonly (readonly [AnimalKind, number])[] = [
   [{ breed: '한우', sex: '거세', grade: '01' }, 9],
   [{ breed: '한우', sex: '거세', grade: '02' }, 9],
@@ -29,7 +29,7 @@ const brought: readonly (readonly [AnimalKind, number])[] = [
   [{ breed: '한우', sex: '거세', grade: '05' }, 12],
   [{ breed: '한우', sex: '거세', grade: '06' }, 4],
   [{ breed: '한우', sex: '거세', grade: '07' }, 2],
-  // The best cows are rare in nature; buyers who look at one here find others to compare it with.
+  // The best cows are rare in nature; here there are more, so that buyers can compare.
   [{ breed: '한우', sex: '암', grade: '01' }, 7],
   [{ breed: '한우', sex: '암', grade: '02' }, 6],
   [{ breed: '한우', sex: '암' }, 16],
@@ -37,7 +37,7 @@ const brought: readonly (readonly [AnimalKind, number])[] = [
   [{ breed: '젖소' }, 6],
 ]
 
-/** Traceability numbers that the sandbox's grading service knows; the same ones for the same seed. */
+/** Draws traceability numbers that the sandbox's grading service knows; the same ones for the same seed. */
 export function openCattle(sandboxUrl: string, seed: string): Cattle {
   const first = hash32(`${seed}:cattle`) % 1_000_000
   const pools = new Map<string, { numbers: string[]; asked: number }>()
@@ -76,7 +76,7 @@ export function openCattle(sandboxUrl: string, seed: string): Cattle {
 
 const atOnce = 12
 
-/** Asks the grading service about each number, a few at once; answers in their order. */
+/** Asks the grading service about each number, a few at once; returns the results in the order of the numbers. */
 export async function gradeAll(grading: MeatGrading, numbers: readonly string[]): Promise<GradedCarcass[]> {
   const graded: GradedCarcass[] = []
   const waiting = numbers.entries()

@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts'
 import { tellSandbox } from './sandbox.ts'
 
 /**
- * Turns the market's clock and the outside services' to the same moment, so that everything done next is dated then and both sides'
- * books agree on the day.
+ * Sets the market clock and the outside services' clock to the same moment, so that everything done next has this date and both sides'
+ * books agree.
  */
 export async function turnClocks(db: Database, sandboxUrl: string, moment: Date): Promise<void> {
   await Promise.all([turnMarket(db, moment), turnSandbox(sandboxUrl, moment)])
@@ -18,7 +18,7 @@ export async function turnSandbox(url: string, moment: Date): Promise<void> {
   await tellSandbox(url, '/control/clock', { shift_seconds: (moment.getTime() - Date.now()) / 1000 })
 }
 
-/** Back to the present. */
+/** Sets both clocks back to the present. */
 export async function resetClocks(db: Database, sandboxUrl: string): Promise<void> {
   await sql`update market_clock set shift = '0'`.execute(db)
   await tellSandbox(sandboxUrl, '/control/clock', { shift_seconds: 0 })

@@ -8,7 +8,7 @@ import { magazines } from './content/magazines.ts'
 import { notices } from './content/notices.ts'
 import { momentOf } from './days.ts'
 
-/** What the shop has to say, as its desk would have written it: notices, articles and frequent questions. */
+/** Fills in the customer centre, as the desk would have written it: notices, articles and frequent questions. */
 export async function fillCustomerCentre(db: Database, today: string): Promise<void> {
   const on = (daysAgo: number) => momentOf(plusDays(today, -daysAgo), 600).toISOString()
   for (const { subject, content, days_ago } of magazines.toReversed())

@@ -2,15 +2,15 @@ import { plusDays, weekdayOf } from '#domain/calendar.ts'
 import { momentAt } from '#domain/seoul.ts'
 import { holidays } from './content/holidays.ts'
 
-/** A minute of a day in Seoul as a moment; 390 is half past six in the morning. */
+/** The moment of a minute of a day in Seoul; 390 is half past six in the morning. */
 export const momentOf = (date: string, minute: number): Date => new Date(momentAt(date) + Math.round(minute * 60_000))
 
-/** The last weeks, in which the market is as busy as today; before, it was young. */
+/** The number of recent days, in which the market is as busy as today; before, it was small. */
 export const recentDays = 21
 
 /**
- * The days before `today` on which the market was open, oldest first, not around the two holidays: of the last ones Monday to Friday,
- * before that on Monday, Wednesday and Friday.
+ * The days before `today` on which the market was open, oldest first, without the two holidays and the days around them: recently Monday to
+ * Friday, before that Monday, Wednesday and Friday.
  */
 export function marketDays(today: string, daysBack: number): string[] {
   const closed = new Set(holidays.flatMap(({ date }) => [plusDays(date, -1), date, plusDays(date, 1)]))
@@ -21,8 +21,8 @@ export function marketDays(today: string, daysBack: number): string[] {
 }
 
 /**
- * The minutes of a market day that lies in the past, or of today: there everything happens before `now`, in the same order, however
- * early it is; in a day's first seconds all of it at midnight.
+ * Maps minutes of a market day to moments. Today everything has to happen before `now`, in the same order, however early it is; in the
+ * first seconds of a day everything happens at midnight.
  */
 export function timetable(date: string, now: Date): (minute: number) => Date {
   const ends = 19.5 * 60

@@ -8,22 +8,22 @@ import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
 import { cachedSettings } from '#server/config/settings.ts'
 
-/** What the filling works with: the server's own parts, without anybody listening. */
+/** The context of the filling: the server's own parts, without a listening server. */
 export type DemoMarket = AsyncDisposable & {
   deps: Deps
   db: Database
   grading: MeatGrading
   sandboxUrl: string
-  /** Names the whole market: every number follows from it. */
+  /** The seed from which everything in the market is derived. */
   seed: string
-  /** The market's day on which it is filled, in Seoul. */
+  /** The day of the filling in Seoul. */
   today: string
   now: Date
 }
 
 /**
- * Connections that do not wait for the disk at every commit (a half-filled market is made anew anyway) and that plan for tables that
- * grow from nothing while their statements stay prepared.
+ * Session options: no wait for the disk at each commit (a half-filled market is made again anyway), and plans for tables that grow from
+ * nothing while their statements stay prepared.
  */
 const options = [
   '-c synchronous_commit=off',
@@ -53,7 +53,7 @@ export function openDemoMarket(
     pool,
     money: db,
     settings: cachedSettings(db),
-    // Nobody is connected while the market is being filled.
+    // No sockets are connected while the market is being filled.
     hub: {
       wake() {},
       endSessions() {},

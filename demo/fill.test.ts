@@ -20,7 +20,7 @@ import { fillDemo, type FillOptions } from './fill.ts'
 
 type Ground = { url: string; db: Database; config: Config } & AsyncDisposable
 
-/** An empty market and outside services of its own. */
+/** Opens an empty market with outside services of its own. */
 async function openGround(): Promise<Ground> {
   const stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-demo-'))
@@ -54,7 +54,7 @@ async function assertWhole({ db, config }: Ground): Promise<void> {
   assert.equal(clock.turned, false)
 }
 
-/** Everything that a visitor could tell two markets apart by, apart from random names. */
+/** Everything in which two markets could differ for a visitor, except random names. */
 const marks = (db: Database) =>
   one<{ boxes: string; lines: string; n: number }>(
     db,
@@ -88,7 +88,7 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
   )
   assert.deepEqual(cancelled, { state: 'MANUAL', fail_code: 'NOT_CANCELABLE_PAYMENT' })
 
-  // The day that was filled, also when midnight in Seoul has come since.
+  // The day that was filled, even if midnight in Seoul has passed since.
   const { day } = await one<{ day: string }>(db, 'select max(sale_date)::text as day from products')
   const today = await one<{ carcasses: number; fewest: number; most: number; grades: string; kinds: string }>(
     db,
@@ -150,7 +150,7 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
   await assertBelievable(db, day)
 })
 
-/** What a butcher would laugh at. */
+/** Asserts that weights and prices are plausible for a butcher. */
 async function assertBelievable(db: Database, today: string): Promise<void> {
   const { rows } = await sql<{
     pc_code: string
@@ -178,7 +178,7 @@ async function assertBelievable(db: Database, today: string): Promise<void> {
 }
 
 it('makes the same market for the same seed, also after an interruption, and another for another', async () => {
-  // A market of another day is another market, so midnight in Seoul must not come between.
+  // Another day makes another market, so midnight in Seoul must not be in between.
   for (;;) {
     const day = dayAt(Date.now())
     await using ground = await openGround()

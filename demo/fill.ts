@@ -19,11 +19,11 @@ import { bringToday, drawToday, fillToday } from './today.ts'
 import { countPast, countPrices, foldPrices, sendPast, surveyPast, tellPlanner, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
-  /** Migrated, without members. */
+  /** The address of a migrated database without members. */
   databaseUrl: string
   config: Config
   onProgress: (step: string) => void
-  /** Names the market: the same number on the same day makes the same boxes. Default DEMO_SEED, else 1. */
+  /** The seed: the same number on the same day makes the same boxes. Default DEMO_SEED, else 1. */
   seed?: number
   /** How far back the history goes, in calendar days. Default 13 months. */
   days?: number
@@ -33,8 +33,8 @@ const thirteenMonths = 396
 const laneNames = ['one', 'two', 'three'] as const
 
 /**
- * Makes the demo market, through the product's own functions and dated relative to today: members, partners, 13 months of sales, and
- * today's carcasses. It can be interrupted at any moment: half a market is taken away by the next start (scripts/start/database.ts).
+ * Makes the demo market with the product's own functions, dated relative to today: members, partners, 13 months of sales, and today's
+ * carcasses. It can be interrupted at any time: the next start drops a half-filled market (scripts/start/database.ts).
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { databaseUrl, config, onProgress, days = thirteenMonths } = options
@@ -49,7 +49,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     onProgress('결제와 등급판정이 샌드박스가 아니라서 도체와 주문은 만들지 않았어요')
     return
   }
-  // What an earlier, interrupted filling left in the books of the outside services belongs to no order of ours.
+  // Remains of an interrupted filling in the books of the outside services belong to none of our orders.
   await tellSandbox(market.sandboxUrl, '/control/reset', {})
   await tellSandbox(market.sandboxUrl, '/control/webhooks', { enabled: false })
   try {
@@ -57,14 +57,14 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     await fillBase(market.db, config, market.today)
     await trade(market, options, animals)
   } catch (error) {
-    // What went wrong matters more than what cannot be put back any more.
+    // The first error is more important than one of putBack.
     await putBack(market).catch(() => {})
     throw error
   }
   await putBack(market)
 }
 
-/** Clocks to the present, webhooks on. What refuses or keeps silent on purpose stays. */
+/** Sets the clocks to the present and switches webhooks on. Faults that are part of the demo stay. */
 async function putBack({ db, sandboxUrl }: DemoMarket): Promise<void> {
   await resetClocks(db, sandboxUrl)
   await tellSandbox(sandboxUrl, '/control/reset', { what: ['webhooks', 'calls'] })
@@ -73,7 +73,10 @@ async function putBack({ db, sandboxUrl }: DemoMarket): Promise<void> {
 
 type Animals = { days: readonly string[]; herds: readonly Promise<Numbers>[]; ofToday: Promise<string[]> }
 
-/** The numbers of all animals of the market, which the grading service takes a second to find: the first days need not wait for the last. */
+/**
+ * Draws the numbers of all animals in the background, because the grading service takes a second to find them: the first days need not wait
+ * for the last.
+ */
 function drawAnimals({ sandboxUrl, seed, today }: DemoMarket, daysBack: number): Animals {
   const cattle = openCattle(sandboxUrl, seed)
   const days = marketDays(today, daysBack)
@@ -89,7 +92,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   const references = await setAsideReferences(db, 'trade')
   const settlePrices = await leavePrices(market)
   const leaveRoom = await makeRoom(db)
-  // The workers have clocks of their own: this one is free for what has nothing to do with their goods.
+  // The workers have clocks of their own, so this one can be used for everything else.
   const [sent, drafts] = await Promise.all([
     tradeInThePast(market, options, { buyers, ...animals }),
     animals.ofToday.then((numbers) => bringToday(market, numbers)),
@@ -97,7 +100,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   ])
   onProgress('목록의 색인')
   await leaveRoom()
-  // The past is added up and checked while today goes on.
+  // Past sales are summed and checked while today is being made.
   const prices = inBackground(settlePrices())
   await Promise.all([countPast(market), sendPast(market), restoreIndexes()])
   await references.restore()
@@ -111,7 +114,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   await tidyUp(market)
 }
 
-/** Leaves the prices of the past out, and gives what adds them up. */
+/** Skips the prices of the past, and returns the function that computes them. */
 async function leavePrices(market: DemoMarket): Promise<() => Promise<void>> {
   const references = await setAsideReferences(market.db, 'prices')
   const restoreIndexes = await setAsideIndexes(market.db, 'prices')
@@ -124,13 +127,13 @@ async function leavePrices(market: DemoMarket): Promise<() => Promise<void>> {
   }
 }
 
-/** What is waited for later; if something else fails before, nobody will. */
+/** For work that is awaited later: if something else fails before, its rejection must not be unhandled. */
 function inBackground(work: Promise<void>): Promise<void> {
   work.catch(() => {})
   return work
 }
 
-/** The days before today, in workers: one is with the database while another thinks. */
+/** Makes the days before today in workers: one waits for the database while another computes. */
 async function tradeInThePast(
   market: DemoMarket,
   { databaseUrl, config, onProgress }: FillOptions,
@@ -144,7 +147,7 @@ async function tradeInThePast(
       buyers: buyers.filter((_, index) => index % laneNames.length === place),
     })
   let lastMonth = ''
-  // Waited for here: the workers close at the end of this function.
+  // Awaited here, because the workers close at the end of this function.
   return await fillHistory({
     workers,
     herds,
@@ -159,7 +162,7 @@ async function tradeInThePast(
   })
 }
 
-/** Both services that the filling needs are the sandbox, at one address. */
+/** Whether both services that the filling needs are the sandbox, at one address. */
 function isSandbox({ toss, grading, usesSandbox }: Config): boolean {
   return usesSandbox && toss.clientKey.includes('sandbox') && grading.url.startsWith(toss.apiUrl)
 }

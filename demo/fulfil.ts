@@ -5,7 +5,7 @@ import { type Shipment, shipLines } from '#server/lines/ship-lines.ts'
 import { hash32 } from './content/random.ts'
 import type { DemoMarket } from './demo-market.ts'
 
-/** The lines of these orders that are in a state, in an order that follows from the goods: whose box got the smaller number is chance. */
+/** The lines of these orders in a state, in an order that depends only on the goods, because ids depend on timing. */
 export async function linesOf(
   { db }: DemoMarket,
   orderIds: readonly number[],
@@ -17,7 +17,7 @@ export async function linesOf(
   return rows.map((row) => row.id)
 }
 
-/** 발주: what was paid is ordered from the partners. */
+/** 발주: orders paid lines from the partners. */
 export async function orderFromPartners(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
   await transaction(market.db, ['demo', 'partner.ordered'], (trx) => moveLines(trx, 'orderFromPartner', lineIds))
@@ -28,7 +28,7 @@ export async function deliver(market: DemoMarket, lineIds: readonly number[]): P
   await transaction(market.db, ['demo', 'courier.delivered'], (trx) => moveLines(trx, 'deliver', lineIds))
 }
 
-/** One parcel for each order and partner, since partners pack apart. */
+/** Sends the lines, with one parcel for each order and partner. */
 export async function ship(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
   const { rows } = await sql<{ id: number; parcel: string }>`
@@ -46,7 +46,7 @@ const couriers = [
   { courier_code: 'kr.hanjin', first: '4', digits: 12 },
 ] as const
 
-/** A number as the carriers give them: the last digit is the rest of the others divided by seven. */
+/** A parcel number like the couriers': the last digit is the others modulo seven. */
 function parcelOf(name: string): Omit<Shipment, 'line_id'> {
   const { courier_code, first, digits } = couriers[hash32(name) % couriers.length]!
   const serial = String(hash32(`${name}:serial`))

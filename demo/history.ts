@@ -15,7 +15,7 @@ import type { DemoMarket } from './demo-market.ts'
 import type { Showcase } from './showcase.ts'
 import { deliver, linesOf, orderFromPartners, ship } from './fulfil.ts'
 
-/** A market with clocks of its own, in which some of the days are made by some of the buyers. */
+/** A market with clocks of its own, in which some of the days are made, by some of the buyers. */
 export type Worker = { market: DemoMarket; buyers: readonly Buyer[] }
 export type Past = {
   workers: readonly Worker[]
@@ -28,15 +28,15 @@ export type Past = {
 }
 type Sold = { orderId: number; buyer: Buyer }
 
-/** Loose boxes of this many market days are still on sale today. */
+/** For this many market days loose boxes are still on sale today. */
 const looseDays = 10
 const loosePerDay = 6
 const loosePieces = 6
-/** Carcasses of a day before the last weeks: with what they are cut into, a little over 20,000 sales in 13 months. */
+/** Average number of carcasses on days before the last weeks, which makes a little over 20,000 sales in 13 months. */
 const olderWhole = 4.4
 /**
- * On each of the last days come so many of the commonest kind, and so many of one other, that five boxes and more of one loin are sold:
- * from five on the price table draws the day's band. And a few of any kind.
+ * Carcasses of each recent day: enough of the most frequent kind, and of one other kind in turn, that at least five boxes of one loin are
+ * sold, because the price table needs five to draw the band of a day; and a few of any kind.
  */
 const commonest = { kind: { breed: '한우', sex: '거세', grade: '04' }, count: 4 } as const
 const inTurn: readonly AnimalKind[] = [
@@ -57,21 +57,21 @@ const recentHerd = (daysLeft: number): AnimalKind[] => [
 ]
 const recentOthers = 2
 /**
- * Boxes of an order of before the last weeks, from and to. On those days the workers do not wait for each other: demo01 may hold such a basket
- * and what is told of him on a later day, which have to be within what one buyer may hold.
+ * Boxes of an order before the last weeks, from and to. On those days the workers do not wait for each other: demo01 may hold such a basket
+ * and the showcase of a later day at once, which together must be within one buyer's limit.
  */
 export const olderBasket: readonly [number, number] = [40, 45]
-/** Of carcasses older than this both sides were sold: enough for an average beside most of what is on sale today. */
+/** Both sides of carcasses older than this were sold: enough for an average for most boxes on sale today. */
 const oneSideDays = 4
-/** demo01's last weeks are told on purpose, and to nobody else's haste. */
+/** The last weeks of demo01 are scripted in the showcase, so demo01 takes no part in the random purchases. */
 const showcaseDays = 26
-/** Buyers of older orders have confirmed them; younger ones are left to the week after which it happens by itself. */
+/** Buyers have confirmed older orders; newer ones wait for the automatic confirmation after a week. */
 const unconfirmedDays = 6
 
 /**
- * Day after day of a market that goes on by itself: carcasses come, boxes are sold, sent, delivered and accepted. The days take turns
- * on the workers, each with all that becomes of its goods, so that what is made does not depend on who is faster. Answers the last
- * day's orders, which are on their way.
+ * Makes day after day of a market: carcasses are received, boxes sold, sent, delivered and confirmed. The workers take the days in turn,
+ * each with everything that becomes of its goods, so that the result does not depend on timing. Returns the last day's orders, which are on
+ * their way.
  */
 export async function fillHistory({ workers, herds, showcase, days, onDay }: Past): Promise<Sold[]> {
   const partners = await partnersOf(workers[0]!.market.db)
@@ -105,15 +105,15 @@ export async function fillHistory({ workers, herds, showcase, days, onDay }: Pas
       const orders = [...told.orders, ...(await sellAll(market, others, sold, daysLeft, chance))]
 
       await turn(975)
-      // What is told of demo01 goes on from day to day, whoever makes the day, and is about goods that have arrived since.
+      // The showcase of demo01 goes on from day to day, whichever worker makes the day, and needs goods that have been delivered.
       if (daysLeft <= recentDays) await Promise.all([stories[index - 1]?.promise, whole[index - 2]?.promise])
       await showcase.act(market, daysLeft, at(975))
       stories[index]!.resolve()
-      // Nothing is paid any more today: while the goods move, the grading service is asked about the worker's next carcasses.
+      // No more payments today: while the goods move, the next day's carcasses of this worker are graded.
       herd = coming(index + workers.length)
-      // It is waited for then; if this day fails before, nobody will.
+      // It is awaited later: if this day fails before, its rejection must not be unhandled.
       herd.catch(() => {})
-      // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
+      // As at a real desk, the day's lines are ordered in one batch and shipped in one batch.
       await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
       await turn(chance.int(1110, 1160))
       await ship(market, await linesOf(market, idsOf(orders), 'DELW'))
@@ -137,7 +137,7 @@ export async function fillHistory({ workers, herds, showcase, days, onDay }: Pas
 
 const idsOf = (orders: readonly Sold[]) => orders.map((order) => order.orderId)
 
-/** What was fresh and found no buyer goes back to its partner. */
+/** Withdraws fresh boxes without a buyer. */
 function withdraw({ db }: DemoMarket, ids: readonly number[]) {
   return transaction(db, ['demo', 'day.over'], (trx) => withdrawFree(trx, ids))
 }
@@ -145,7 +145,7 @@ function withdraw({ db }: DemoMarket, ids: readonly number[]) {
 export type Numbers = { whole: string[]; loose: string[] }
 type Herd = { whole: GradedCarcass[]; loose: GradedCarcass[] }
 
-/** The animals of every day, one day after the other: which number is still free depends on those before. */
+/** Draws the animals of each day in order, because which numbers are free depends on the days before. */
 export function drawHerds(
   cattle: Cattle,
   seed: string,
@@ -155,14 +155,14 @@ export function drawHerds(
   let before = after
   return days.map((date, index) => {
     const herd = before.then(() => drawHerd(cattle, seed, date, days.length - index))
-    // Who waits for it says what went wrong.
+    // The error is reported by the one that awaits it.
     herd.catch(() => {})
     before = herd
     return herd
   })
 }
 
-/** The day's animals: more before the holidays, in the last days some sold loose. */
+/** Draws a day's animals: more before holidays, and some for loose boxes on the last days. */
 async function drawHerd(cattle: Cattle, seed: string, date: string, daysLeft: number): Promise<Numbers> {
   const chance = random(`${seed}:herd:${date}`)
   const busy = 1 + 0.4 * Math.max(0, holidayLift(date))
@@ -176,14 +176,14 @@ async function drawHerd(cattle: Cattle, seed: string, date: string, daysLeft: nu
   return { whole: numbers.slice(0, whole), loose: numbers.slice(whole) }
 }
 
-/** Its carcasses, as the grading service knows them that morning. */
+/** Grades the day's carcasses, by that morning's clock. */
 async function grade(market: DemoMarket, { whole, loose }: Numbers, date: string): Promise<Herd> {
   await turnSandbox(market.sandboxUrl, timetable(date, market.now)(180))
   const graded = await gradeAll(market.grading, [...whole, ...loose])
   return { whole: graded.slice(0, whole.length), loose: graded.slice(whole.length) }
 }
 
-/** All partners' carcasses at once; the boxes come back in the herd's order. */
+/** Posts all partners' carcasses at once; returns the boxes in the order of the herd. */
 async function post(
   market: DemoMarket,
   partners: Awaited<ReturnType<typeof partnersOf>>,
@@ -206,7 +206,7 @@ async function sellAll(
   chance: Random,
 ): Promise<Sold[]> {
   const [from, to] = daysLeft > recentDays ? olderBasket : daysLeft > oneSideDays ? [18, 30] : [10, 22]
-  // Orders of the last weeks have the size in which restaurants buy; older ones are few and big.
+  // Recent orders have the size of a restaurant's; older ones are few and large.
   const baskets: number[][] = []
   for (let start = 0; start < boxes.length;) {
     const size = chance.int(from, to)
@@ -216,7 +216,7 @@ async function sellAll(
   const order = chance.shuffle(buyers)
   const viaCart = daysLeft > recentDays ? 0.05 : 0.15
   const sold: Sold[] = []
-  // Nobody may hold two such baskets at a time.
+  // One basket per buyer at a time: two would exceed the limit of holds.
   for (let from = 0; from < baskets.length; from += order.length)
     sold.push(
       ...(await Promise.all(
@@ -230,8 +230,8 @@ async function sellAll(
 }
 
 /**
- * The mornings after: what nobody wanted goes back to its partner, and the parcels arrive. Of older orders two in three are confirmed
- * at the door, the others a day later; the courier's word of the delivery comes first where the buyer takes his time.
+ * The next mornings: unsold boxes are withdrawn, and parcels arrive. Two in three of the older orders are confirmed at the door, the others
+ * a day later, after the courier's report of the delivery.
  */
 async function receive(
   market: DemoMarket,

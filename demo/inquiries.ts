@@ -9,13 +9,13 @@ import { inquiries } from './content/inquiries.ts'
 import { momentOf } from './days.ts'
 import type { DemoMarket } from './demo-market.ts'
 
-/** demo01's conversation with the desk: answers read, one not yet opened, one question that waits. */
+/** demo01's inquiries: with opened answers, one unopened answer, and one question that waits. */
 export async function fillInquiries({ deps, db, today, now }: DemoMarket): Promise<void> {
   const { rows } = await sql<{ member: number; staff: number }>`
     select users.id as member, staff.id as staff from users, staff
     where users.userid = 'demo01' and staff.login = 'operator'`.execute(db)
   const { member, staff } = rows[0]!
-  // Early in the morning, what was asked today is not asked later than now.
+  // Early in the morning, today's inquiries must not be in the future.
   const turnTo = ({ days_ago, minute }: { days_ago: number; minute: number }) =>
     turnMarket(db, new Date(Math.min(momentOf(plusDays(today, -days_ago), minute).getTime(), now.getTime() - 60_000)))
   try {

@@ -6,12 +6,12 @@ import { tellSandbox } from './sandbox.ts'
 
 type Box = { courier_code: string; tracking_number: string; os_code: string; hours: number }
 
-/** The courier's journey lasts 20 hours: these are under way at whatever time of day the market is filled. */
+/** Hours since sending: the sandbox's courier takes 20 hours, so these parcels are under way whenever the market is filled. */
 const underWay = { least: 6, most: 15 }
 
 /**
- * Gives the courier the parcels that are on their way and what demo01 got lately, and asks about them, so that their news stand in the
- * orders. Those under way arrive by themselves in the hours to come.
+ * Registers at the courier the parcels that are under way and the recent ones of demo01, and asks about them, so that orders show their
+ * events. Those under way arrive in the next hours.
  */
 export async function fillParcels(market: DemoMarket): Promise<void> {
   const { db, deps, seed, sandboxUrl } = market
@@ -28,7 +28,7 @@ export async function fillParcels(market: DemoMarket): Promise<void> {
     const hours_ago = os_code === 'DELI' ? Math.min(hours, spread) : hours
     await tellSandbox(sandboxUrl, '/control/courier/parcels', { carrier_id: courier_code, tracking_number, hours_ago })
   }
-  // What demo01 has already is taken in with the day it was sent on; the others are taken in by the sweep itself.
+  // Inserted here with the time of sending: the sweep would adopt only those under way, and with the present time.
   await sql`
     insert into parcels (courier_code, tracking_number, created_at, next_ask)
     select parcel.courier_code, parcel.tracking_number, market_now() - parcel.hours * interval '1 hour', market_now()

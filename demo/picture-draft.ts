@@ -1,7 +1,7 @@
 import type { PictureDraft } from '#server/intake/carcass-draft.ts'
 import type { Sized } from './content/pictures.ts'
 
-/** A drawn picture as the tables keep it. */
+/** An illustration as the tables have it. */
 export const pictureDraft = ({ large, small }: Sized): PictureDraft => ({
   img_path: large.path,
   thumb_path: small.path,

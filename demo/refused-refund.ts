@@ -4,10 +4,7 @@ import { cancelProducts } from '#server/orders/cancel-products.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { removeFault, tellSandbox } from './sandbox.ts'
 
-/**
- * A cancel whose refund the provider keeps refusing, until the sweep gives it to people: the line stays 취소신청 and the refund MANUAL,
- * as it would in a real shop.
- */
+/** Makes a cancel whose refund the provider refuses until the sweep makes it MANUAL: the line stays 취소신청, as it would in a real shop. */
 export async function leaveRefundToPeople(market: DemoMarket, userId: number, lineId: number): Promise<void> {
   const { db, deps, sandboxUrl } = market
   const { rows } = await sql<{ pay_order_id: string }>`
@@ -26,7 +23,7 @@ export async function leaveRefundToPeople(market: DemoMarket, userId: number, li
       state: string
     }>`select state from refunds where order_product_id = ${lineId}`.execute(db)
     if (refunds[0]?.state === 'MANUAL') break
-    // Five minutes are the longest pause between two tries.
+    // Five minutes is the longest backoff.
     await sql`update market_clock set shift = shift + interval '301 seconds'`.execute(db)
     await tellSandbox(sandboxUrl, '/control/clock', { advance_seconds: 301 })
     await reconcilePayments(deps)

@@ -2,7 +2,7 @@ import { ask, type Reply } from '#server/providers/ask.ts'
 
 const timeout = 60_000
 
-/** One of the sandbox's switches, or its payment window without a browser. Throws with what it said when it refuses. */
+/** Calls a control of the sandbox, or its payment window without a browser. Throws with the response if it is refused. */
 export async function tellSandbox<Answer = unknown>(url: string, path: string, body: object): Promise<Answer> {
   return read<Answer>(path, await ask(`${url}${path}`, { body, timeout }))
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
 /**
- * Indexes for the lists, workers and sweeps of a running shop, and those of the prices. None of them is a rule, and none is asked while a
- * past day is made.
+ * Indexes that only a running shop needs (lists, sweeps), and those of the prices. None is a constraint, and none is used while a past day
+ * is made.
  */
 const aside = {
   trade: sql.raw(`
@@ -15,7 +15,7 @@ const aside = {
 const atOnce = 2
 
 /**
- * Takes the lists' indexes away while the past is made and gives what builds them again: a box changes its state six times, and each
+ * Drops these indexes while the past is made, and returns the function that creates them again: a box changes its state six times, and each
  * change would be written into ten indexes.
  */
 export async function setAsideIndexes(db: Database, what: keyof typeof aside): Promise<() => Promise<void>> {

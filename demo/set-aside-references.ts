@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Tables that grow with every day of the past, and those that the prices of the past are added up in when it is made. */
+/** Tables that grow with each past day, and those in which past prices are summed. */
 const growing = {
   trade: [
     'carcass_infos',
@@ -21,15 +21,15 @@ const growing = {
 } as const
 
 export type References = {
-  /** Whatever is written from now on is checked again. */
+  /** Creates the foreign keys again: from now on writes are checked. */
   restore(): Promise<void>
-  /** And what was written meanwhile: throws for a row that points at nothing. The market goes on beside it. */
+  /** Validates what was written meanwhile: throws for a row that references nothing. Other work can go on beside it. */
   check(): Promise<void>
 }
 
 /**
- * Takes the references of the growing tables away while the past is made and gives what puts them back: then the database looks at
- * every row of every table at once, instead of half a million times at one row. With them the key that nothing but a reference needs.
+ * Drops the foreign keys of the growing tables while the past is made: creating them again checks each table in one pass, instead of half a
+ * million single look-ups. Also drops unique keys that only a foreign key needs.
  */
 export async function setAsideReferences(db: Database, what: keyof typeof growing): Promise<References> {
   const { rows } = await sql<{ owner: string; name: string; definition: string; foreign: boolean }>`

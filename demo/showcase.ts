@@ -15,17 +15,17 @@ import { linesOf } from './fulfil.ts'
 import { leaveRefundToPeople } from './refused-refund.ts'
 
 export type Showcase = {
-  /** What demo01 buys of a day's fresh boxes, that many market days before today (0 is today). */
+  /** demo01's purchases from a day's fresh boxes, `daysLeft` market days before today (0 is today). */
   buy(
     market: DemoMarket,
     daysLeft: number,
     fresh: readonly number[],
   ): Promise<{ orders: { orderId: number; buyer: Buyer }[]; boxes: number[] }>
-  /** What becomes of earlier orders on that day, before the day's lines are ordered from the partners. */
+  /** What happens to earlier orders on that day, before the day's lines are ordered from the partners. */
   act(market: DemoMarket, daysLeft: number, moment: Date): Promise<void>
 }
 
-/** How many boxes demo01 buys on which market day before today: one order for each state that an order can be in. */
+/** The number of boxes that demo01 buys, by market days before today: one order for each state that an order can have. */
 export const baskets: Readonly<Record<number, number>> = {
   24: 5,
   18: 3,
@@ -40,7 +40,7 @@ export const baskets: Readonly<Record<number, number>> = {
 }
 
 const account = { refund_depositor: '김한결', refund_account: '110234567890', refund_bank_code: '88' }
-/** Market days may lie further apart than the days of a return. */
+/** With longer periods for returns, because market days may be farther apart than these. */
 const holidaysBetween = { return_days: 30, withdrawal_days: 30, wrong_item_return_days: 30 }
 
 async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner'] }> {
@@ -49,15 +49,15 @@ async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner
 }
 
 /**
- * The last weeks of demo01, told so that every state stands in its order history (결제대기: demo/silent-payment.ts). Each day is told in
- * the market whose clocks stand at it.
+ * The scripted last weeks of demo01: they leave every state in its order history (결제대기: demo/silent-payment.ts). Each day is made in the
+ * market whose clocks are set to it.
  */
 export function openShowcase(demo01: Buyer): Showcase {
   const bought = new Map<number, number>()
 
   const linesBought = (market: DemoMarket, daysLeft: number, state: Parameters<typeof linesOf>[2]) =>
     linesOf(market, [bought.get(daysLeft) ?? 0], state)
-  /** Accepts what was delivered of an order, and asks to give its first line back. Answers the request. */
+  /** Confirms the delivered lines of an order and requests a return of the first one. Returns the request's id. */
   async function askBack(market: DemoMarket, daysLeft: number, reason: string): Promise<number> {
     const { deps, db } = market
     await confirmPurchase(deps, demo01.id, await linesBought(market, daysLeft, 'DELK'))
@@ -79,7 +79,7 @@ export function openShowcase(demo01: Buyer): Showcase {
       await cancelProducts(market.deps, demo01.id, [line], reason)
   }
 
-  /** What was asked back, by the day on which it was bought. */
+  /** Return requests, by the day of purchase. */
   const asked = new Map<number, number>()
   const desk = async (market: DemoMarket) => ({ staff: await ownerOf(market), request: { ip: '' } })
 
@@ -115,7 +115,7 @@ export function openShowcase(demo01: Buyer): Showcase {
     },
     async act(market, daysLeft, moment) {
       const work = acts[daysLeft]
-      // A short history (of a test) may begin in the middle of the story.
+      // A short history (in a test) may begin in the middle of the script.
       if (work === undefined || Math.max(0, ...bought.keys()) < Math.min(12, daysLeft + 2)) return
       await turnSandbox(market.sandboxUrl, moment)
       await work(market)

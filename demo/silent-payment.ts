@@ -6,8 +6,8 @@ import type { DemoMarket } from './demo-market.ts'
 import { tellSandbox } from './sandbox.ts'
 
 /**
- * A payment about which the provider says nothing, now or later: its order stays 결제대기 while the server goes on asking. Taking the
- * fault away on the sandbox's page ends the silence.
+ * Makes a payment about which the provider never answers: its order stays 결제대기 while the server goes on asking. Removing the fault on the
+ * sandbox's page ends that.
  */
 export async function leavePaymentUnknown(
   market: DemoMarket,
@@ -24,7 +24,7 @@ export async function leavePaymentUnknown(
       times: 0,
       kept: true,
     })
-  // That it is authorised is still said: of a payment of which nothing was ever heard nothing is booked.
+  // The read of the authorised payment is still answered: without it no payment would be booked.
   await silence('confirm')
   try {
     await succeedPayment(market.deps, buyer.id, claim)

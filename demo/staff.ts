@@ -9,7 +9,7 @@ const facts = {
   staff01: { name: '김회원', roles: ['members'] },
 } as const satisfies Record<(typeof demoStaffLogins)[number], { name: string; roles: StaffRole[] }>
 
-/** The demo's desk: one who may do everything, one who looks after members alone. Never in production: nobody fills a demo there. */
+/** The demo's staff: an owner, and one for members only. Never in production, where no demo is filled in. */
 export async function fillStaff(db: Database, config: Config, passwordHash: string): Promise<void> {
   for (const login of demoStaffLogins) {
     const { name, roles } = facts[login]

@@ -45,13 +45,13 @@ const wanted: readonly AnimalKind[] = [
 /** Minutes of the day at which partners post, and at which buyers buy. */
 const postings = [362, 384, 401, 433, 466, 498, 521, 538]
 const sales = [552, 585, 611, 664, 718, 801, 866, 930, 1012, 1085]
-/** Which of them are demo01's, and after which the partners have their orders. */
+/** Indexes of `sales`: those of demo01, and the one after which lines are ordered from the partners. */
 const ofDemo01 = [1, 8]
 const cutOff = 6
-/** When demo01 pays and nobody learns how it went. */
+/** The minute of demo01's payment whose result stays unknown. */
 const unknownSale = 1100
 
-/** What yesterday left on its way. */
+/** An order of yesterday that is under way. */
 type Sent = { orderId: number; buyer: Buyer }
 export type Today = {
   market: DemoMarket
@@ -61,7 +61,7 @@ export type Today = {
   sent: readonly Sent[]
 }
 
-/** Today, up to now: some forty fresh carcasses, a part of them sold, a few boxes in somebody's hands at this very moment. */
+/** Makes today until now: some forty fresh carcasses, some of them sold, and a few boxes held at this moment. */
 export async function fillToday({ market, drafts, buyers, sent }: Today): Promise<void> {
   const { db, seed, today } = market
   const chance = random(`${seed}:today`)
@@ -86,7 +86,7 @@ export async function fillToday({ market, drafts, buyers, sent }: Today): Promis
     const orderId = await buy(market, buyer, ids, random(`${seed}:today:${index}`))
     orders.push({ orderId, buyer })
     if (index === cutOff) {
-      // The morning's orders are with the partners; of yesterday's parcels the nearer half has arrived.
+      // The morning's lines are ordered from the partners; the nearer half of yesterday's parcels has arrived.
       await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
       const near = sent.filter((order, place) => order.buyer !== demo01 && place % 2 === 0)
       await deliver(market, await linesOf(market, idsOf(near), 'DELI'))
@@ -111,7 +111,7 @@ export async function drawToday(cattle: Cattle, seed: string): Promise<string[]>
   return numbers
 }
 
-/** What they are cut into, as they are graded this morning. */
+/** The drafts of today's carcasses, as graded this morning. */
 export async function bringToday(
   { db, seed, today, now, grading, sandboxUrl }: DemoMarket,
   numbers: readonly string[],
@@ -121,7 +121,7 @@ export async function bringToday(
   return graded.map((carcass) => freshDraft(seed, carcass, partners, today))
 }
 
-/** Two loose boxes that demo01 put in the cart before dawn and forgot. */
+/** Leaves two loose boxes in demo01's cart whose holds have lapsed. */
 async function lapse({ db, deps, sandboxUrl }: DemoMarket, demo01: Buyer, before: Date): Promise<void> {
   const settings = await deps.settings()
   const { rows } = await sql<{ id: number }>`

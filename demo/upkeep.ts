@@ -3,8 +3,8 @@ import { wonFor } from '#domain/message-cost.ts'
 import type { DemoMarket } from './demo-market.ts'
 
 /**
- * Counts once what the workers have left uncounted: how many boxes and lines are where, and how many of a day were sold. As the database
- * itself counts them move by move; the audit compares both.
+ * Counts once what the workers have not counted: boxes and lines by state, and sold boxes by day. The same as the triggers count move by
+ * move; the audit compares both.
  */
 export async function countPast({ db }: DemoMarket): Promise<void> {
   await Promise.all([
@@ -31,24 +31,24 @@ export async function countPast({ db }: DemoMarket): Promise<void> {
   ])
 }
 
-/** What was sold on each day and for how much, which the workers have left uncounted too. */
+/** Counts the sales of the price table, which the workers have not counted either. */
 export async function countPrices({ db }: DemoMarket): Promise<void> {
   await sql`select count_prices(array(select id from order_products where sold(os_code)))`.execute(db)
 }
 
-/** A year of prices at once, while nothing has to be looked up for every row. */
+/** Folds a year of prices at once, while there are no foreign keys to check. */
 export async function foldPrices({ db }: DemoMarket): Promise<void> {
   await sql`select fold_price_sales()`.execute(db)
 }
 
-/** The planner learns what the past has left; today adds little to it. */
+/** Updates the planner's statistics after the past; today adds little to it. */
 export async function surveyPast({ db }: DemoMarket): Promise<void> {
   await sql`analyze product_history, order_product_history, order_products, orders, payments, refunds`.execute(db)
 }
 
 const keptEvents = 20
 
-/** The last of it: today's events are numbered as if somebody had listened, counts and prices folded, the planner informed. */
+/** Finishes: numbers today's events as if a server had been running, folds counts and prices, updates the planner's statistics. */
 export async function tidyUp({ db }: DemoMarket): Promise<void> {
   await sql`select number_outbox()`.execute(db)
   await sql`delete from outbox where seq <= (select last - ${keptEvents} from outbox_sequence)`.execute(db)
@@ -63,14 +63,14 @@ export async function tidyUp({ db }: DemoMarket): Promise<void> {
   ])
 }
 
-/** What was planned for empty tables is planned anew for those that grow. */
+/** Updates statistics, so that plans made for empty tables are made again for growing ones. */
 export async function tellPlanner({ db }: DemoMarket): Promise<void> {
   await sql`analyze products, product_history, claims, orders, order_products, payments, price_boxes, cart_lines`.execute(
     db,
   )
 }
 
-/** What buyers were told in the past reached them then: nothing of it waits to be sent, and no money is told a second time. */
+/** Marks texts of the past as sent and delivered: nothing waits to be sent, and no refund is told twice. */
 export async function sendPast({ db }: DemoMarket): Promise<void> {
   await sql`
     update messages set state = 'SENT', sent_at = created_at, delivered_at = created_at, tries = 1, channel = 'LMS', won = ${wonFor.LMS}

@@ -4,9 +4,9 @@ import type { Config } from '#server/config/config.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 
 /**
- * The same market with clocks of its own, so that two days can be made at the same time: the worker's connections see their own
- * `market_clock` before everybody's, and the sandbox answers them by a clock of the worker's name. Counts and events are left
- * out (`leaveUncounted`). An interrupted filling leaves the worker's schema behind, and the next one makes it anew.
+ * The same market with clocks of its own, so that two days can be made in parallel: the worker's connections see their own `market_clock`
+ * first in the search path, and the sandbox uses a clock of the worker's name. Counts and events are skipped (`leaveUncounted`). An
+ * interrupted filling leaves the worker's schema behind, and the next one creates it again.
  */
 export async function openWorker(
   { db, seed, today, now, sandboxUrl }: DemoMarket,
@@ -42,12 +42,12 @@ export async function openWorker(
   }
 }
 
-/** What is told or added up with every move, though nobody hears it and nobody asks for the sum before the past is over. */
+/** Tables that each move writes, although no browser is connected and no sum is read before the past is complete. */
 const uncounted = ['outbox', 'product_tally', 'partner_tally', 'sale_tally', 'order_line_tally']
 
 /**
- * In a worker's schema nothing is told and nothing added up: before the tables stand views that take nothing in, before `count_prices` one
- * that does nothing. `countPast` and `countPrices` count it all at once.
+ * In a worker's schema events and counts are dropped: views that store nothing hide these tables, and an empty function hides
+ * `count_prices`. `countPast` and `countPrices` count everything at once afterwards.
  */
 async function leaveUncounted(db: Database, schema: string): Promise<void> {
   const own = (name: string) => sql.ref(`${schema}.${name}`)

@@ -1,9 +1,6 @@
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/**
- * Nine digits and the check digit that belongs to them. The demo's numbers begin with 999, a tax office that does not
- * exist, so that none can be a real firm's.
- */
+/** Adds the check digit to nine digits. The demo's numbers begin with 999, a tax office that does not exist, so none can be a real company's. */
 export function businessNumber(nine: string): string {
   const digits = Array.from(nine, Number)
   const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0)

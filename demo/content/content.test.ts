@@ -81,7 +81,7 @@ it('gives everybody a valid and different business number', () => {
   const numbers = [...members, ...partners, footer].map(({ business_no }) => business_no)
   assert.equal(new Set(numbers).size, numbers.length)
   for (const number of numbers) assert.equal(businessNumber(number.slice(0, 9)), number)
-  // Two real ones, as the check of the check.
+  // Two real numbers, to test the check itself.
   assert.equal(businessNumber('124810099'), '1248100998')
   assert.equal(businessNumber('120814752'), '1208147521')
 })

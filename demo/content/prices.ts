@@ -11,7 +11,7 @@ export type Priced = { pc_code: string; grade_code: GradeCode; beef_kind: BeefKi
 const kindFactors: Readonly<Record<BeefKind, number>> = { 한우: 1, 육우: 0.75, 젖소: 0.5 }
 const sexFactors: Readonly<Record<Sex, number>> = { 거세: 1, 암: 0.97, 수: 0.85 }
 
-/** Grill cuts are dear in the summer holidays and at the year's end, soup and braising cuts in the cold. */
+/** Factors by month: grill cuts are more expensive in the summer holidays and at the end of the year, soup and braising cuts in winter. */
 const months = {
   grill: [0.98, 0.97, 0.97, 0.98, 1.01, 1.01, 1.03, 1.03, 1.0, 0.98, 1.0, 1.04],
   soup: [1.04, 1.03, 0.99, 0.97, 0.96, 0.96, 0.97, 0.98, 1.01, 1.01, 1.03, 1.05],
@@ -35,15 +35,15 @@ function seasonFactor(pc_code: string, date: string): number {
   return monthly * (1 + (holidayRises[primal] ?? 0.06) * holidayLift(date))
 }
 
-/** The middle of the market that day, won per kg, unrounded: what a single carcass is then dearer or cheaper than. */
+/** The market price of that day, won per kg, unrounded; a single carcass is above or below it. */
 function marketKgPrice({ pc_code, grade_code, beef_kind, sex, date }: Priced): number {
   const [from, to] = priceBand(pc_code, grade_code)
   return ((from + to) / 2) * kindFactors[beef_kind] * sexFactors[sex] * seasonFactor(pc_code, date)
 }
 
 /**
- * An asking price, won per kg, whole hundreds. The week moves all carcasses a little, each cut in its own way; the
- * carcass is dear or cheap as a whole; and one piece differs from the next.
+ * An asking price, won per kg, in hundreds. Each week moves all prices a little, and each cut in its own way; a carcass is cheap or
+ * expensive as a whole; and boxes differ a little.
  */
 export function kgPrice(seed: string, of: Priced & { cattle_no: string }): number {
   const week = random(`${seed}:week:${weekOf(of.date)}`).normal(1, 0.012)
@@ -54,7 +54,7 @@ export function kgPrice(seed: string, of: Priced & { cattle_no: string }): numbe
   return Math.round((marketKgPrice(of) * noise) / 100) * 100
 }
 
-/** Weeks are counted from a Monday, so that a price moves between Sunday and Monday. */
+/** Weeks begin on Monday, so prices change between Sunday and Monday. */
 function weekOf(date: string): number {
   return Math.floor(daysBetween('2024-01-01', date) / 7)
 }

@@ -7,14 +7,14 @@ export type Random = {
   normal: (mean: number, deviation: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
-  /** One of the items, each as likely as its weight. */
+  /** One of the items, with a probability by weight. */
   weighted: <T>(entries: readonly (readonly [T, number])[]) => T
   shuffle: <T>(items: readonly T[]) => T[]
   /** `count` different items (all of them, if there are fewer), in their own order. */
   sample: <T>(items: readonly T[], count: number) => T[]
 }
 
-/** FNV-1a: a short text becomes a well spread 32-bit number. */
+/** FNV-1a: hashes a short text to a well distributed 32-bit number. */
 export function hash32(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)

@@ -3,7 +3,7 @@ import type { BeefKind, GradeCode, Sex, YieldGrade } from './kinds.ts'
 import { random } from './random.ts'
 import { yieldShares } from './yield-shares.ts'
 
-/** What the grading certificate says and a piece's weight depends on; `weight` is the carcass's, in kg. */
+/** The values of a grading certificate on which a piece's weight depends; `weight` is the carcass's, in kg. */
 export type CarcassFacts = {
   cattle_no: string
   weight: number
@@ -70,7 +70,7 @@ export function postedCuts(seed: string, carcass: CarcassFacts): Piece[] {
   return codes.map((pc_code) => ({ pc_code, weight: cutWeight(seed, carcass, pc_code) }))
 }
 
-/** Of bulls and the dairy breeds no survey was seen; these factors are estimates. */
+/** There is no survey of bulls and dairy breeds; these factors are estimates. */
 function sharePercent({ sex, beef_kind }: CarcassFacts, pc_code: string, primal: string): number {
   const share = yieldShares.get(pc_code)
   if (share === undefined) throw new Error(`no yield for the cut ${pc_code}`)
