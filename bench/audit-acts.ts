@@ -2,14 +2,14 @@ import { auditQueries } from '#server/audit/queries.ts'
 import type { BenchMarket } from './bench-market.ts'
 
 export type Acts = {
-  /** What the audit finds now and did not find before, and payments that stand at one side alone. */
+  /** New findings of the audit, and payments that only one side has. */
   rows: string[]
   paid: number
-  /** Won that the provider's list has more than the paid orders (less: below nothing). */
+  /** Won by which the provider's list exceeds the paid orders (negative: falls short of them). */
   difference: number
 }
 
-/** Everything that the audit finds, however much: a filled market has rows of its own, since it was never traded in. */
+/** All findings of the audit: a filled market has some from the start, because it was never really traded in. */
 export async function auditRows({ pool }: BenchMarket): Promise<Set<string>> {
   const client = await pool.connect()
   try {
@@ -25,7 +25,7 @@ export async function auditRows({ pool }: BenchMarket): Promise<Set<string>> {
   }
 }
 
-/** Holds markets in which was traded against what stood in them before, and their paid orders against the provider's list. */
+/** Compares markets after the trade with their findings before it, and their paid orders with the provider's list. */
 export async function auditActs(
   markets: readonly BenchMarket[],
   before: readonly Set<string>[],
@@ -49,7 +49,7 @@ export async function auditActs(
   return acts
 }
 
-/** Of these alone somebody paid: those that fill a market and those of pgbench never reached a provider. */
+/** Orders with a real payment: those of the filling and of pgbench never reached a provider. */
 async function paidOrders({ pool }: BenchMarket) {
   const { rows } = await pool.query<{ payment_key: string; amount: number }>(`
     select payment_key, orders.amount from payments join orders on orders.id = payments.order_id

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
 
-/** The least a server of live frames can be, by SPEAKS: what is posted to it is sent to everybody. */
+/** The minimal server of live frames, with the protocol in SPEAKS: a posted frame is sent to all sockets. */
 const server = createServer((request, response) => {
   if (request.method !== 'POST') return void response.end()
   void text(request).then((frame) => {

@@ -2,8 +2,8 @@ import { carcassColumns } from '#server/catalogue/carcass-row.ts'
 import { cutColumns } from '#server/catalogue/product-row.ts'
 
 /**
- * What the shop answers, each as the one statement that a careful hand would write for exactly this question: every name, picture and
- * average joined, the total from the tally.
+ * The shop's responses, each as a single hand-written statement for exactly this request: every name, picture and average joined, the total
+ * from the tally.
  */
 const facts = `cuts.pc_name, partners.partner_name, market_prices.avg_kg_price,
   cut_imgs.img_path, cut_imgs.thumb_path, cut_imgs.width, cut_imgs.height, cut_imgs.alt,
@@ -28,7 +28,7 @@ export const bareList = `
   where p.product_type = 'S' and p.beef_code = $1 and p.grade_code = $2 and p.ps_code = 1
   order by p.posted_at desc, p.id desc limit 10`
 
-/** $1 id: the box, and ten free ones of the same kind and cut from other carcasses. */
+/** $1 id: the box, and ten available ones of the same kind and cut from other carcasses. */
 export const bareProduct = `
   with it as materialized (select id, carcass_id, pc_code, beef_code from products
     where id = $1 and ps_code between 1 and 5),

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import { connect } from '#database/connect.ts'
 import { bareCarcasses, bareCuts, bareList, bareProduct, bareTake } from './bare-statements.ts'
 
-/** The bare limit: node:http and pg's prepared statements, nothing else. JSON of what pg gave. `/list/01/02`, `/product/7`, `/cuts/7`, `/carcasses/D`, `/take/1/7` */
+/**
+ * The bare limit: node:http and pg's prepared statements, nothing else. The rows of pg as JSON. `/list/01/02`, `/product/7`, `/cuts/7`,
+ * `/carcasses/D`, `/take/1/7`
+ */
 const statements: Record<string, string> = {
   list: bareList,
   product: bareProduct,

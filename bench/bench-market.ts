@@ -9,7 +9,7 @@ import { signStaffToken } from '#server/session-tokens/staff-token.ts'
 import { type Child, startChild, untilAnswers } from './child.ts'
 import { buyers, fillMarket } from './fill-market.ts'
 
-/** A filled database with the shop and the bare server on it, each in a process of its own. */
+/** A filled database with the shop and the bare server, each in a process of its own. */
 export type BenchMarket = AsyncDisposable & {
   boxes: number
   /** Seconds that filling took. */
@@ -20,9 +20,9 @@ export type BenchMarket = AsyncDisposable & {
   databasePid: number
   shop: Child & { port: number }
   bare: Child & { port: number }
-  /** A buyer's access token, good for ten minutes. Buyers are numbered from 1 and come round again. */
+  /** A buyer's access token, valid for ten minutes. Buyers are numbered from 1, and the numbers wrap around. */
   tokenOf(buyer: number): Promise<string>
-  /** The cookie of a session of the desk. */
+  /** The cookie of a staff session. */
   deskCookie(sessionId: string): Promise<string>
 }
 
@@ -75,7 +75,7 @@ async function fillDatabase(cluster: Cluster, boxes: number) {
   const address = cluster.urlOf(name)
   if (rowCount === 0) await admin.query(`create database ${name}`)
   await admin.end()
-  // Kept from the last time (BENCH_DIR).
+  // Kept from the last run (BENCH_DIR).
   if (rowCount) return { address, seconds: 0 }
   const { db, pool } = connect(address, { max: 1 })
   await migrate(db)

@@ -36,7 +36,7 @@ await asProgram(async () => {
   for (const work of works)
     for (let round = 0; round <= rounds; round++)
       for (const one of shops) {
-        // What has just started runs slower: the first round warms what can be done any number of times, and is not counted.
+        // Warm-up: the first round of work that can be repeated is not counted.
         if (!one.shop[work.work] || (round === 0 && Number.isFinite(work.count))) continue
         const result = await run(one, work)
         const sum = measured.get(one)!.get(work) ?? { done: 0, seconds: 0, times: [] }
@@ -81,7 +81,7 @@ async function openNamed(words: string): Promise<Opened> {
   return { name: path.basename(name, '.ts'), shop, ask, next: {}, open }
 }
 
-/** That many connections that stay open; a question waits until one of them is free. */
+/** Keeps this many connections open; a request waits until one is free. */
 function askOf(url: string, connections: number): Ask {
   const dispatcher = new Agent({ connections, pipelining: 1 })
   return async ({ method = 'GET', path, headers, body }) => {

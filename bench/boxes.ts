@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Free boxes from all over the table, the same at every run. */
+/** Available boxes from all over the table, the same ones in every run. */
 export async function freeBoxes(pool: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from products where ps_code = 1 order by hashint4(id) limit $1',
@@ -10,7 +10,7 @@ export async function freeBoxes(pool: pg.Pool, count: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Boxes that everybody may look at, from all over the table; the same at every run. */
+/** Public boxes from all over the table, the same ones in every run. */
 export async function shownBoxes(pool: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from products where ps_code between 1 and 5 order by hashint4(id) limit $1',
@@ -29,7 +29,7 @@ export async function numberBoxes(pool: pg.Pool, ids: number[]): Promise<void> {
   )
 }
 
-/** Gives taken boxes back, so that the next round finds the market as it was. */
+/** Releases taken boxes, so that the next round starts with the same market. */
 export async function releaseBoxes(pool: pg.Pool, ids: number[]): Promise<void> {
   const client = await pool.connect()
   try {

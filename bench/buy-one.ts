@@ -2,7 +2,7 @@ import { type Connection, rawRequest } from './raw-http.ts'
 
 export type Purchase = { token: string; product_id: number | number[]; user_address_id: number }
 
-/** A whole purchase as a browser makes it: cart, form, order page, submit, the provider's window, the way back. */
+/** Makes a whole purchase as a browser does: cart, form, order page, submit, the provider's window, return. */
 export async function buyOne(shop: Connection, { token, product_id, user_address_id }: Purchase, sandboxUrl: string) {
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await shop.ask(rawRequest({ method, path: `/api/users/${path}`, token, body }))

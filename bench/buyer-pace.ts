@@ -111,7 +111,7 @@ async function fromPressToOrder(browser: Browser, slowdown: number): Promise<voi
     const line = await badLine(page, slowdown)
     await page.goto(place!, { timeout: 120_000 })
     await button(page, '바로 구매').waitFor()
-    // The buyer reads; what is asked for ahead comes meanwhile.
+    // While the buyer reads, the prefetches finish.
     await page.waitForLoadState('networkidle')
     const began = performance.now()
     await button(page, '바로 구매').click()

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export type Child = AsyncDisposable & { process: ChildProcess; pid: number }
 
-/** Another process of this repository, ended with the block that opened it. */
+/** Starts another process of this repository, which ends with the block that opened it. */
 export function startChild(file: string, env: Record<string, string> = {}): Child {
   const started = fork(path.join(import.meta.dirname, '..', file), {
     env: { ...process.env, ...env },
@@ -23,7 +23,7 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
   }
 }
 
-/** Resident memory of a process in MB; undefined where the system does not say. */
+/** Resident memory of a process in MB; undefined if the system does not provide it. */
 export function memoryOf(pid: number): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -33,7 +33,7 @@ export function memoryOf(pid: number): number | undefined {
   }
 }
 
-/** Waits until a port of this machine answers over HTTP. */
+/** Waits until this address answers over HTTP. */
 export async function untilAnswers(url: string, child: Child): Promise<void> {
   for (;;) {
     if (child.process.exitCode !== null) throw new Error(`ended before it answered: ${url}`)

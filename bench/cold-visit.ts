@@ -1,15 +1,15 @@
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test'
 
-/** Seconds after the navigation began; kB as they travelled; shift as Chromium counts it. */
+/** Seconds since the navigation began; kB as transferred; the cumulative layout shift by Chromium. */
 export type Visit = { firstPaint: number; largestPaint: number; load: number; kilobytes: number; shift: number }
 
-/** As small as the phones of the design. */
+/** The smallest phone of the design. */
 export const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** 400 kbit/s and 400 ms, as Chromium's own "slow 3G". */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Puts a page on a bad line, on a processor that is so many times slower. */
+/** Throttles the network of a page, and its processor by this factor. */
 export async function badLine(page: Page, slowdown: number): Promise<CDPSession> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -18,7 +18,7 @@ export async function badLine(page: Page, slowdown: number): Promise<CDPSession>
   return line
 }
 
-/** A phone that has never been here, on a bad line. */
+/** A first visit (empty cache) of a phone on a slow network. */
 export async function coldVisit(browser: Browser, url: string, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
@@ -29,7 +29,7 @@ export async function coldVisit(browser: Browser, url: string, slowdown: number)
     line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     await page.waitForLoadState('networkidle', { timeout: 120_000 })
-    // On a machine that others use the network may be done before anything is painted.
+    // On a busy machine the network may be idle before the first paint.
     await page.waitForFunction(`seenEntries.some(({ name }) => name === 'first-contentful-paint')`)
     return { ...(await page.evaluate<Omit<Visit, 'kilobytes'>>(paints)), kilobytes: bytes / 1000 }
   } finally {
@@ -37,7 +37,7 @@ export async function coldVisit(browser: Browser, url: string, slowdown: number)
   }
 }
 
-/** Runs in the page before anything of it: keeps what the browser saw. */
+/** Runs in the page before its own scripts: records performance entries. */
 const watch = `
   self.seenEntries = []
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift'])

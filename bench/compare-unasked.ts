@@ -8,7 +8,7 @@ const connections = 16
 
 export type UnaskedAt = { port: number; token: string; pids: number[]; seconds: number; rounds: number; only?: RegExp }
 
-/** Every call that the storefront makes unasked and every page that the server draws, each in turn with the list call: a table. */
+/** Compares every call that the storefront makes by itself, and every page that the server renders, with the list call: returns a table. */
 export async function compareUnasked(load: Load, at: UnaskedAt): Promise<string> {
   const { port, pids, seconds, rounds } = at
   const lines: string[][] = []
@@ -19,7 +19,7 @@ export async function compareUnasked(load: Load, at: UnaskedAt): Promise<string>
       pids,
     })
     const pair = { bare: side([listCall]), ours: side(requests) }
-    // What has just started runs slower: one round is not counted.
+    // Warm-up: one round is not counted.
     await pair.ours.run()
     const [compared] = await inTurn(rounds, [pair])
     if (compared) lines.push(lineOf(name, compared))

@@ -3,11 +3,14 @@ import type { Config } from '#server/config/config.ts'
 import { begin, hands, pasteInto, say, type Tally } from './desk-hands.ts'
 
 export type Kind = { name: string; sex: string; grade: string }
-/** The market has a price of every cut; the market has none. */
+/** `usual`: the market has a price for every cut; `rare`: it has none. */
 export const usual: Kind = { name: '거세 1+', sex: '거세', grade: '04' }
 export const rare: Kind = { name: '암 1++', sex: '암', grade: '01' }
 
-/** Weights typed one by one, or pasted as a column; the prices are the market's where it has one, else estimates that are taken one by one. */
+/**
+ * Posts carcasses by keyboard: weights typed one by one, or pasted as a column; prices are the market's where it has one, otherwise
+ * estimates that are confirmed one by one.
+ */
 export async function postByKeyboard(page: Page, config: Config, pasted: boolean, kind: Kind): Promise<void> {
   const weights = Array.from({ length: 20 }, (_, n) => (4 + n / 8).toFixed(2))
   for (const number of await hanwoo(config, kind)) {
@@ -34,7 +37,8 @@ export async function postByKeyboard(page: Page, config: Config, pasted: boolean
         await press('Enter')
       }
     think()
-    // The last weight leads to the first open price; an estimate is read and taken with Enter, what has none is typed.
+    // After the last weight the focus is on the first empty price; an estimate is read and accepted with Enter, a price without one is
+    // typed.
     let estimated = 0
     for (const cell of await page.locator('[data-cell$="-price"]').all()) {
       if ((await cell.inputValue()) !== '') continue
@@ -73,7 +77,7 @@ async function hanwoo(config: Config, { sex, grade }: Kind): Promise<string[]> {
   return numbers.slice(from).map(({ cattle_no }) => cattle_no)
 }
 
-/** Each value outside the usual is read and ticked, where there are any. */
+/** Reads and ticks each unusual value, if there are any. */
 async function confirmOdd(page: Page, tally: Tally): Promise<void> {
   const { press, look, timed } = hands(page, tally)
   const odd = page.getByRole('alertdialog', { name: /^평소와 다른 값/ })

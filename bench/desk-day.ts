@@ -7,7 +7,7 @@ import { sellLines } from './desk-sales.ts'
 
 const [ordered, sent, marked] = [18, 30, 40]
 
-/** What an ordinary day brings besides carcasses: lines ordered and sent, a number put right, a telephone question, boxes marked down. */
+/** The work of an ordinary day besides carcasses: ordering and shipping lines, correcting a number, answering a telephone call, reducing prices. */
 export async function workDay(page: Page, config: Config, databaseUrl: string): Promise<void> {
   await sellLines(databaseUrl, config, ordered + sent)
   const open = async (path: string) => {
@@ -16,7 +16,7 @@ export async function workDay(page: Page, config: Config, databaseUrl: string): 
   }
   await open('orders?lane=PAYK')
   await order(page, ordered, `${ordered} lines ordered from their partners`)
-  // More of them, uncounted, so that there are enough to send.
+  // More lines, not counted, so that there are enough to ship.
   await page.reload()
   await page.getByRole('row').nth(1).waitFor()
   await order(page, sent)
@@ -30,7 +30,7 @@ export async function workDay(page: Page, config: Config, databaseUrl: string): 
   await markDown(page)
 }
 
-/** The first rows of the list: the box of the first, and with Shift the box of the last. */
+/** Selects the first rows of the list: the checkbox of the first, and with Shift that of the last. */
 async function pick(page: Page, click: (what: Locator) => Promise<unknown>, count: number): Promise<void> {
   const box = (n: number) => page.getByRole('row').nth(n).getByRole('checkbox')
   await click(box(1))
@@ -52,7 +52,7 @@ async function order(page: Page, count: number, words?: string): Promise<void> {
   if (words) say(words, tally)
 }
 
-/** Answers one of the numbers under which they went. */
+/** Ships lines. Returns one of their parcel numbers. */
 async function send(page: Page): Promise<string> {
   const tally = begin()
   const { click, press, wait, think, timed } = hands(page, tally)
@@ -78,7 +78,7 @@ async function send(page: Page): Promise<string> {
   return printed[0]!
 }
 
-/** Found by the number as it is printed, put right in the order. */
+/** Finds the order by the printed parcel number and corrects the number. */
 async function correct(page: Page, number: string): Promise<void> {
   const tally = begin()
   const { click, press, type, wait, think } = hands(page, tally)
@@ -101,7 +101,7 @@ async function correct(page: Page, number: string): Promise<void> {
   say('one tracking number put right', tally)
 }
 
-/** "When did I pay, how much, and where is it?": the order by the end of its number, and the pane that says all of it. */
+/** "When did I pay, how much, and where is it?": finds the order by the end of its number, and reads all of it in the pane. */
 async function answerCall(page: Page, orderNo: string): Promise<void> {
   const tally = begin()
   const { wait, look } = hands(page, tally)
@@ -151,7 +151,7 @@ async function markDown(page: Page): Promise<void> {
   const go = sheet.getByRole('button', { name: /상자 가격 바꾸기$|줄을 확인하세요$/ })
   await wait(go)
   think()
-  // What is outside the usual is read and ticked line by line; what somebody holds is left out.
+  // Unusual values are read and ticked line by line; held boxes are left out.
   for (const box of await sheet.getByRole('checkbox').all()) {
     look()
     await click(box)

@@ -4,8 +4,8 @@ import type { Config } from '#server/config/config.ts'
 import { totpAt, totpStep } from '#server/identity/totp.ts'
 
 /**
- * What hands cost by the keystroke-level model, in seconds: a key, to point, to press, to think of the next step, to read a figure that
- * is taken as it stands.
+ * Times of the keystroke-level model in seconds: a key, pointing, pressing, thinking of the next step, reading a figure that is accepted as
+ * it is.
  */
 const pace = { key: 0.28, point: 1.1, press: 0.2, think: 1.35, look: 0.34 }
 
@@ -35,7 +35,7 @@ export function hands(page: Page, tally: Tally) {
       tally.clicks++
       await timed(() => what.click())
     },
-    /** What the hands wait for. */
+    /** Waits for the system. */
     wait: (what: ReturnType<Page['locator']>) => timed(() => what.waitFor()),
     timed,
   }
@@ -49,7 +49,7 @@ export function say(name: string, { keys, clicks, thoughts, looks, system }: Tal
   )
 }
 
-/** The demo's operator, logged in at the desk of intake. */
+/** Logs the demo's operator in at the desk of intake. */
 export async function logIn(page: Page, config: Config): Promise<void> {
   await page.goto(`${config.publicUrl}/operator/intake`)
   await page.getByLabel('아이디').fill('operator')
@@ -59,7 +59,7 @@ export async function logIn(page: Page, config: Config): Promise<void> {
   await page.getByLabel('이력번호 12자리').waitFor()
 }
 
-/** As a clipboard hands it over: a browser without a window has none of its own. */
+/** Pastes by an event, because a headless browser has no clipboard. */
 export function pasteInto(page: Page, text: string): Promise<unknown> {
   return page.evaluate(`{
     const clipboardData = new DataTransfer()

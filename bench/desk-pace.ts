@@ -62,7 +62,7 @@ async function shipLines(page: Page): Promise<void> {
     await press('t')
     const area = page.getByLabel('주문번호나 주문상품번호, 택배사, 운송장')
     await wait(area)
-    // A number for each line, copied out of the courier's spreadsheet.
+    // A parcel number for each line, as if copied from the courier's spreadsheet.
     const numbers = Array.from({ length: count }, () => `6${String(++serial).padStart(10, '0')}`)
     tally.keys += 4
     await timed(() => area.fill(numbers.map((body) => `${body}${Number(body) % 7}`).join('\n')))
@@ -77,7 +77,7 @@ async function shipLines(page: Page): Promise<void> {
   })
   say(`${shipped} lines from paid to on their way (${sent} ordered)`, tally)
 
-  /** Picks the list to its end and does something with it, until enough is done or nothing is left. */
+  /** Selects the whole list and does something with it, until enough is done or nothing is left. */
   async function wholeLane(name: RegExp, work: (act: Locator, count: number) => Promise<void>): Promise<number> {
     const act = page.getByRole('button', { name })
     let done = 0
@@ -88,7 +88,7 @@ async function shipLines(page: Page): Promise<void> {
       const more = page.getByRole('button', { name: '목록 전체 선택' })
       if (await more.isVisible()) {
         await click(more)
-        // While it reads on, the button says so.
+        // While it loads more, the button shows it.
         await timed(() => page.getByRole('button', { name: '불러오는 중' }).waitFor({ state: 'hidden' }))
       }
       const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)

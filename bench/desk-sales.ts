@@ -4,7 +4,7 @@ import { random } from '#demo/content/random.ts'
 import { openDemoMarket } from '#demo/demo-market.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** Orders of five boxes each, bought as members buy, until so many lines wait. */
+/** Makes orders of five boxes each, bought as members do, until this many lines wait. */
 export async function sellLines(databaseUrl: string, config: Config, lines: number): Promise<void> {
   const now = new Date()
   await using market = openDemoMarket(databaseUrl, config, {

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { fillSales } from './fill-sales.ts'
 
 /**
- * Paid orders of three boxes each with their payments, written as sets without triggers, as old as a shop's are: three of a hundred lines
- * stand in the lanes that are worked in and four have arrived, the rest was confirmed or cancelled. A member for each 25 orders (2,000 at
- * least), as many sales of a year in the price table as lines. The counts are written as the triggers would.
+ * Fills in paid orders of three boxes each with their payments, by set-based inserts without triggers, distributed as in an old shop: of a
+ * hundred lines three are in the lanes of work and four delivered, the rest confirmed or cancelled. One member per 25 orders (at least
+ * 2,000); as many sales of a year in the price table as lines. The tallies are written as the triggers would.
  */
 export async function fillLanes(url: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

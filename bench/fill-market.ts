@@ -8,8 +8,8 @@ const boxesEach = 12
 const days = 400
 
 /**
- * A market of this many boxes, written as sets: 45 of 100 on sale, 3 in carts, 47 sold, 5 off. What the triggers would have written
- * (claims and the tally) is written too; indexes are made after the rows. Nobody can log in: the bench signs its tokens itself.
+ * Fills a market of this many boxes by set-based inserts: of 100 boxes 45 are on sale, 3 in carts, 47 sold, 5 off sale. Also writes what
+ * triggers would (claims and the tally); indexes are created after the rows. Nobody can log in: the bench signs its own tokens.
  */
 export async function fillMarket(url: string, boxes: number): Promise<void> {
   const members = Math.max(buyers, boxes / 100)
@@ -34,7 +34,7 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
     await client.query(`insert into partner_tally
       select partner_id, ps_code, count(*) from products where ps_code between 1 and 4 group by 1, 2`)
     await client.query('insert into member_tally select status, count(*) from users group by 1')
-    // What moved lately: whoever asks what is new must find it among them.
+    // Recent moves, so that a query for new events has rows to search.
     await client.query(
       `insert into outbox (seq, event, product_id, version, ps_code)
        select i, 'product-status-updated', i, 0, 1 from generate_series(1, least($1::int, 100000)) i`,
@@ -56,7 +56,7 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
   }
 }
 
-/** Filling a table is many times faster when its indexes come afterwards. Those behind constraints stay. */
+/** Drops indexes, because filling a table without them is many times faster. Those of constraints stay. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text name, pg_get_indexdef(indexrelid) definition from pg_index
@@ -85,7 +85,7 @@ const cutPictures = `
     '/pictures/cut-' || cuts.pc_code || '-' || grades.code || '-s.webp', 960, 720, cuts.pc_name
   from cuts, grades where cuts.cate_depth = 3`
 
-/** Averages for every facet, for us as sales of today and for the bare statements as a table to join. */
+/** Averages for every facet: for our server as today's sales, for the bare one as a table to join. */
 const marketPrices = [
   `insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
    select market_today(), beef_kinds.code, sex, grades.code, cuts.pc_code, 12, 12,
@@ -96,7 +96,7 @@ const marketPrices = [
   `alter table market_prices add primary key (beef_code, judge_sex_nm, grade_code, pc_code)`,
 ]
 
-/** hashint4 gives the same scatter at every run. */
+/** hashint4 gives the same distribution in every run. */
 const carcassRows = `
   insert into carcass_infos overriding system value
   select i, '002' || lpad(i::text, 9, '0'), 1 + i % 14, case when a % 10 < 4 then 'D' else 'S' end,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * As many sales over one year as the market has boxes, over every kind, sex, grade and cut, as the triggers and the sweep would leave
- * them: written as sets, because folding a million at once takes minutes.
+ * Fills in as many sales over one year as the market has boxes, over every kind, sex, grade and cut, in the state in which triggers and
+ * sweep would leave them: by set-based inserts, because folding a million at once takes minutes.
  */
 export async function fillSales(client: pg.Client, sales: number): Promise<void> {
   await client.query('drop index price_boxes_facet')

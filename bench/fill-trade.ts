@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fillSales } from './fill-sales.ts'
 import { type Job, together } from './together.ts'
 
-/** Where the boxes of `fillMarket` are, how many they are, and of how many members. */
+/** The database that `fillMarket` has filled, and its numbers of boxes and members. */
 type Ground = { url: string; boxes: number; members: number }
 
 /**
@@ -36,7 +36,7 @@ export async function fillTrade(client: pg.Client, { url, boxes, members }: Grou
   await together(url, [...rest.slice(0, 2).map(job), prices, ...rest.slice(2).map(job)])
 }
 
-/** Every box that was ever sold, numbered as the lines will be, with the order it belongs to. */
+/** Numbers every box that was ever sold as its line will be, with the order it belongs to. */
 async function writeLines(client: pg.Client, orders: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>('select count(*)::int n from products where ps_code in (0, 5, 9)')
   const lines = rows[0]?.n ?? 0
@@ -48,7 +48,7 @@ async function writeLines(client: pg.Client, orders: number): Promise<number> {
   return lines
 }
 
-/** Which way boxes and lines came to where they stand, one move after the other. */
+/** The moves by which boxes and lines got into their states, in order. */
 const boxMoves = `(values (1, 1, 0, 1), (2, 1, 0, 1), (2, 2, 1, 2), (5, 1, 0, 1), (5, 2, 1, 2), (5, 3, 2, 3), (5, 4, 3, 4), (5, 5, 4, 5),
   (0, 1, 0, 1), (0, 2, 1, 2), (0, 3, 2, 3), (0, 4, 3, 4), (0, 5, 4, 5), (0, 6, 5, 0),
   (9, 1, 0, 1), (9, 2, 1, 2), (9, 3, 2, 3), (9, 4, 3, 4), (9, 5, 4, 5), (9, 6, 5, 6), (9, 7, 6, 9)) way (ps_code, step, was, came)`
@@ -61,7 +61,7 @@ const lineMoves = `(values ('PAYK', 1, 'ORDW', 'PAYK'), ('CANW', 1, 'ORDW', 'PAY
   ('RTNK', 1, 'ORDW', 'PAYK'), ('RTNK', 2, 'PAYK', 'DELW'), ('RTNK', 3, 'DELW', 'DELI'), ('RTNK', 4, 'DELI', 'ORDK'), ('RTNK', 5, 'ORDK', 'RTNW'),
   ('RTNK', 6, 'RTNW', 'RTNI'), ('RTNK', 7, 'RTNI', 'RTNK')) way (os_code, step, was, came)`
 
-/** One after the other. */
+/** Statements that run one after the other. */
 const first = [
   `insert into staff (login, name, roles, totp_secret, password_hash) values ('bench', '김한결', '{owner}', '', '')`,
   `insert into users (userid, password_hash, name, phone_no, business_name, business_no, status, customer_key, created_at)
@@ -112,7 +112,7 @@ const first = [
   'drop index order_products_order',
 ]
 
-/** What needs nothing of each other, the longest first. */
+/** Statements that are independent of each other, the longest first. */
 const rest = [
   `insert into product_history (product_id, version, from_code, to_code, at, user_id, actor)
    select id, step, was, came, posted_at + step * interval '1 minute', case when step > 1 then 1 + id % :members end, 'job'
@@ -168,7 +168,7 @@ const rest = [
   'insert into order_line_tally select os_code, partner_id, count(*) from order_products group by 1, 2',
 ]
 
-/** Of real lines, instead of what `fillSales` makes of boxes. */
+/** The tally from real lines, instead of that of `fillSales`, which comes from boxes. */
 const saleTally = [
   'truncate sale_tally',
   `insert into sale_tally select day, sum(total), sum(bid) from (

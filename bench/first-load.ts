@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-/** A file of the build and what it weighs, in bytes: as it is, and as it travels. */
+/** A file of the build with its size in bytes, uncompressed and compressed. */
 export type Weight = { file: string; bytes: number; gzip: number }
 
 const dist = resolve(import.meta.dirname, '../web/dist')
@@ -11,7 +11,7 @@ const dist = resolve(import.meta.dirname, '../web/dist')
 /** Most JavaScript, in bytes after gzip, that the first load of /Main may bring (docs/decisions/010-router-of-our-own.md). */
 export const allowance = 108_500
 
-/** Every page that is weighed, by the module that draws it. */
+/** Every measured page, with the module that renders it. */
 export const pages = {
   '/Main': 'storefront/home/home-page.tsx',
   '/GoodsAll': 'storefront/catalogue/carcasses-page.tsx',
@@ -32,7 +32,7 @@ type Manifest = Record<string, Chunk>
 const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** What a page of the shop brings with its first load: the entry, its steps, its own chunk, and everything they import at once. */
+/** The files of a page's first load: the entry, its steps, the page's own chunk, and all their static imports. */
 export async function firstLoad(page: string): Promise<{ scripts: Weight[]; styles: Weight[] }> {
   const manifest = await readManifest()
   const { scripts, styles } = importedBy(manifest, [
@@ -43,7 +43,7 @@ export async function firstLoad(page: string): Promise<{ scripts: Weight[]; styl
   return { scripts: await Promise.all(scripts.map(weigh)), styles: await Promise.all(styles.map(weigh)) }
 }
 
-/** What each part of the console that is fetched when it is opened brings beyond the console's own scripts, in bytes after gzip. */
+/** The size of each lazily loaded part of the console beyond the console's own scripts, in bytes after gzip. */
 export async function deskLoads(): Promise<Map<string, number>> {
   const manifest = await readManifest()
   const shell = new Set(importedBy(manifest, ['operator.html']).scripts)
@@ -58,7 +58,7 @@ export async function deskLoads(): Promise<Map<string, number>> {
   )
 }
 
-/** What the console brings when it is opened: its own scripts and styles, and those of the day's page. The font and the socket come after. */
+/** The files of the console's first load: its own scripts and styles, and those of today's page. Font and socket come later. */
 export async function firstDesk(): Promise<{ scripts: Weight[]; styles: Weight[] }> {
   const { scripts, styles } = importedBy(await readManifest(), ['operator.html', 'operator/today/today-page.tsx'])
   return { scripts: await Promise.all(scripts.map(weigh)), styles: await Promise.all(styles.map(weigh)) }
@@ -85,5 +85,5 @@ async function weigh(file: string): Promise<Weight> {
   return { file, bytes: content.length, gzip: gzipSync(content, { level: 6 }).length }
 }
 
-/** What travels, in bytes. */
+/** The sum of compressed sizes, in bytes. */
 export const sum = (weights: readonly Weight[]): number => weights.reduce((total, { gzip }) => total + gzip, 0)

@@ -5,7 +5,7 @@ import { openSandbox } from '#sandbox/open.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { openBenchMarket } from './bench-market.ts'
 
-/** What the markets of a bench stand on: a cluster and a sandbox, in a folder that goes when they end, unless it is `kept`. */
+/** Opens what the markets of a bench need: a cluster and a sandbox, in a folder that is deleted at the end unless it is `kept`. */
 export async function openGround(kept?: string) {
   await using stack = new AsyncDisposableStack()
   const dir = kept ?? (await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-')))

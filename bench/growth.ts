@@ -2,7 +2,7 @@ import type { BenchMarket } from './bench-market.ts'
 import { number } from './print-rows.ts'
 import { processorTime } from './processor-time.ts'
 
-/** Milliseconds of one request for each market; how many times the processor time of the first the last one takes. */
+/** Milliseconds of one request for each market; `growth`: the processor time in the last market divided by that in the first. */
 export type Growth = { name: string; p50: number[]; p99: number[]; processor: number[]; growth: number }
 
 export function wordsOf(sizes: readonly number[], { name, p50, p99, processor, growth }: Growth): string {
@@ -13,13 +13,13 @@ export function wordsOf(sizes: readonly number[], { name, p50, p99, processor, g
   return `${name}: ${each.join('; ')}; by processor time ${number(growth, 2)} times`
 }
 
-/** What is asked of a market, and with what. */
+/** A request to a market. */
 export type Asked = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
 
-/** Requests to one market before it is the other's turn: enough that the kernel's hundredths of a second say something. */
+/** Requests to one market before the next one's turn: enough for the kernel's resolution of hundredths of a second. */
 const inARow = 10
 
-/** A question asked of every market, one request after the other, the markets in turn. */
+/** Measures a request in every market, one after the other, the markets in turn. */
 export function measureGrowth(
   name: string,
   markets: BenchMarket[],
@@ -32,7 +32,7 @@ export function measureGrowth(
   })
 }
 
-/** The same for anything that can be done: what is made ready first is not counted. The time is that of the act or what it answers. */
+/** The same for any act. Its preparation is not counted. The time is that of the act, or the one that it returns. */
 export async function measureActs(
   name: string,
   markets: BenchMarket[],
@@ -40,7 +40,7 @@ export async function measureActs(
   ready: (n: number, market: BenchMarket) => Promise<() => Promise<number | void>>,
 ): Promise<Growth> {
   const measured = markets.map(() => ({ times: [] as number[], processor: 0 }))
-  // What has just started runs slower: the first round is not counted.
+  // Warm-up: the first round is not counted.
   for (let from = 0; from < acts + inARow; from += inARow)
     for (const [place, market] of markets.entries()) {
       const some: (() => Promise<number | void>)[] = []
@@ -67,7 +67,7 @@ export async function measureActs(
   }
 }
 
-/** Asks once and reads the whole answer; milliseconds. */
+/** Sends one request and reads the whole response; returns milliseconds. */
 export async function ask(port: number, asked: string | Asked): Promise<number> {
   const { path, method = 'GET', headers = {}, body } = typeof asked === 'string' ? { path: asked } : asked
   const from = performance.now()

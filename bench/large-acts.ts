@@ -10,10 +10,10 @@ import { buyOne } from './buy-one.ts'
 import { ask, type Growth, measureActs } from './growth.ts'
 import { openConnection } from './raw-http.ts'
 
-/** What of a sheet's source is measured. */
+/** The part of a sheet's source that is measured. */
 type Rows = Pick<Source<unknown>, 'count' | 'pages'>
 
-/** What is done rather than asked: take, pay, and the exports, which are told per thousand rows. */
+/** Measures acts: take, pay, and exports, whose times are per thousand rows. */
 export async function measureLargeActs(
   markets: BenchMarket[],
   requests: number,
@@ -58,7 +58,7 @@ export async function measureLargeActs(
   return measured
 }
 
-/** Reads an export to its end, ten times in each market; milliseconds for a thousand rows. */
+/** Reads an export to its end, ten times in each market; returns milliseconds per thousand rows. */
 async function measureExport(name: string, markets: BenchMarket[], source: (today: string) => Rows): Promise<Growth> {
   const opened = new Map(markets.map((market) => [market, connect(market.url, { max: 1 })]))
   const rowsOf = new Map<BenchMarket, number>()

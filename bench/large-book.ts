@@ -9,7 +9,7 @@ import { tidy } from './tidy-sql.ts'
 
 type Told = { text: string; plan: string; milliseconds: number }
 
-/** What `auto_explain` says of each statement in the sessions of a database, those inside functions too. */
+/** Settings of `auto_explain`, which logs the plan of each statement, those inside functions too. */
 const explaining = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -57,7 +57,7 @@ export async function writeLargeBook(at: BenchMarketOptions): Promise<void> {
       read = log.length
       return fresh
     }
-    // What it asks by itself, and for its first answers.
+    // Excludes statements that the shop runs by itself, and those of its first request.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     await ask(market.shop.port, '/api/fronts/products/price-today')
     const shown = new Set((await said()).map(({ text }) => text))
@@ -91,7 +91,7 @@ Read from end to end (tables of more than 50,000 rows): ${scans.join('; ') || 'n
   }
 }
 
-/** The plans in a piece of PostgreSQL's log. Continued lines begin with a tab. */
+/** The plans in a part of PostgreSQL's log. Continuation lines begin with a tab. */
 function plansIn(log: string): Told[] {
   return log.split(/^(?=\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\] )/m).flatMap((entry) => {
     const [, milliseconds, rest] = /LOG: {2}duration: ([\d.]+) ms {2}plan:\n\tQuery Text: ([\s\S]*)/.exec(entry) ?? []

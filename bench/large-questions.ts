@@ -11,7 +11,7 @@ import type { Asked } from './growth.ts'
 
 export type Question = { name: string; asked: (n: number, market: BenchMarket) => string | Asked | Promise<Asked> }
 
-/** What is known of a market before it is asked. */
+/** Facts about a market that its requests need. */
 export type Known = { today: string; cookie: string; boxes: number[]; orders: { id: number; order_no: string }[] }
 
 export async function knownOf(market: BenchMarket): Promise<Known> {
@@ -33,7 +33,7 @@ const facets = ['01', '02', '03'].flatMap((kind) => grades.map((grade) => `beef_
 const items = (asked: string) => `/api/fronts/products/items?page=1&limit=10&${asked}`
 const word = encodeURIComponent
 
-/** Everything that is asked of the large market, as a visitor, as the member who has been here longest, and at each desk. */
+/** All requests to the large market: as a visitor, as the oldest member, and at each desk. */
 export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
   const of = (market: BenchMarket) => known.get(market)!
   const here = (n: number, market: BenchMarket) => of(market).boxes[n % of(market).boxes.length]

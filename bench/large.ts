@@ -19,7 +19,7 @@ import { measureYearOfPrices } from './year-of-prices.ts'
 const sizes = [10_000, Number(process.env['BENCH_LARGE_BOXES'] ?? 10_000_000)]
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 100)
 const wanted = (name: string) => new RegExp(process.env['BENCH_ONLY'] ?? '').test(name)
-/** What ten million boxes need is 25 GB; 15 are to stay free. */
+/** Disk space: ten million boxes need 25 GB, and 15 GB must stay free. */
 const bytesPerBox = 2_600
 const toStayFree = 15e9
 

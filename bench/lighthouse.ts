@@ -19,12 +19,12 @@ const pages = named.length > 0 ? named : ['/Main', '/GoodsAll']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = 5
 const usualSlowdown = 4
-/** The least index of the machines for which Lighthouse means its slowdown. */
+/** The lowest benchmark index of the machines for which Lighthouse's slowdown is meant. */
 const usualMachine = 1500
-/** Indexes of this machine, as the runs so far that were not held back have found them. */
+/** Benchmark indexes of this machine in the runs so far that were not throttled. */
 const indexes: number[] = []
 
-/** The index that the machine stands for, if it stands for another. */
+/** The index that this machine has to simulate, if it differs from its own. */
 const asIndex = Number(process.env['AS_INDEX']) || undefined
 
 function slowdown(): number {
@@ -32,15 +32,15 @@ function slowdown(): number {
   return Math.min(usualSlowdown, (usualSlowdown * median(indexes)) / usualMachine)
 }
 
-/** How many times a counted run is held back. */
+/** The throttling factor of a counted run. */
 const heldBack = (): number => (asIndex && indexes.length > 0 ? Math.max(1, median(indexes) / asIndex) : 1)
 
-/** Holds back every page that opens from now on, so many times. */
+/** Throttles the processor of every page that opens from now on by this factor. */
 async function holdBack(port: number, rate: number): Promise<Browser> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   context?.on('page', (page) => {
-    // A page that is closed again at once needs none.
+    // Fails for a page that is closed at once, which needs no throttling.
     void context.newCDPSession(page).then(
       (session) => session.send('Emulation.setCPUThrottlingRate', { rate }),
       () => undefined,
@@ -95,7 +95,7 @@ async function runOnce(page: string, rate: number): Promise<Run | string> {
   }
 }
 
-/** A browser that was kept waiting may have seen no paint at all: then there is no figure, but a reason, and another try. */
+/** On a busy machine the browser may see no paint at all: then the run has a reason instead of a result, and is repeated. */
 async function run(page: string, rate = 1): Promise<Run> {
   for (let tries = 1; ; tries++) {
     const done = await runOnce(page, rate)

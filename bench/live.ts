@@ -3,10 +3,10 @@ import type { ServerEvents } from '#contract/events.ts'
 import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 
-/** Milliseconds from the commit of a change, as the database's clock says it, to its receipt in a browser's socket. */
+/** Milliseconds from a change to its receipt in a browser's socket. */
 export type Live = { sockets: number; changes: number; p50: number; p99: number }
 
-/** Opens that many sockets, takes boxes one after another, and notes when each socket hears of each. */
+/** Opens this many sockets, takes boxes one after the other, and records when each socket gets each event. */
 export async function measureLive(market: BenchMarket, sockets: number, changes: number): Promise<Live> {
   const ids = await freeBoxes(market.pool, changes)
   const heard: number[] = []
@@ -29,7 +29,7 @@ export async function measureLive(market: BenchMarket, sockets: number, changes:
       const token = await market.tokenOf(place + 1)
       const all = new Promise<void>((resolve) => (done = resolve))
       expected = heard.length + open.length
-      // Counted from before the request is sent: the time is too long by what taking costs, never too short.
+      // Counted from before the request is sent, so the time includes the take itself: too long, never too short.
       committed.set(id, performance.now())
       const response = await fetch(`http://127.0.0.1:${market.shop.port}/api/users/carts`, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { buyOne, type Purchase } from './buy-one.ts'
 import { openConnection, rawRequest, type RawRequest } from './raw-http.ts'
 
-/** What the load process is told: the same requests over and over for a time, or each once; or whole purchases, each once. */
+/** The work of the load process: the same requests again and again for a time, each request once, or whole purchases, each once. */
 export type LoadJob = { port: number; connections: number } & (
   | { kind: 'for-a-time'; seconds: number; requests: RawRequest[] }
   | { kind: 'each-once'; requests: RawRequest[] }

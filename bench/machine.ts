@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** On what was measured, and how busy it was. */
+/** The machine of the measurement, and its load. */
 export function machine(): string {
   const busy = loadavg().map((value) => value.toFixed(1))
   return `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`

@@ -1,19 +1,19 @@
 import type { LoadResult } from './load.ts'
 import { processorTime } from './processor-time.ts'
 
-/** What was measured of one side, over all its rounds. Requests per second; milliseconds; microseconds of processor time per request. */
+/** The result of one side over all its rounds: requests per second; milliseconds; microseconds of processor time per request. */
 export type Side = { rate: number; p50: number; p99: number; processor: number }
 export type Compared = { ours: Side; bare: Side; ratio: number }
 
-/** One of the two, with the processes whose work counts as its: the server, if any, and the database. */
+/** One side, with the processes whose processor time counts for it: the server, if there is one, and the database. */
 export type Run = { run: (round: number) => Promise<LoadResult>; pids: number[] }
 export type Pair = { bare: Run; ours: Run }
 
 type Timed = LoadResult & { processor: number }
 
 /**
- * Runs pairs in turn, A B A B over every market, so that whatever else the machine does falls on all alike; the ratio is of the sums.
- * Gives one comparison for each pair.
+ * Runs pairs in turn, A B A B over every market, so that other load on the machine affects both sides equally; the ratio is that of the
+ * sums. Returns one comparison for each pair.
  */
 export async function inTurn(rounds: number, pairs: Pair[]): Promise<Compared[]> {
   const results = pairs.map(() => ({ bare: [] as Timed[], ours: [] as Timed[] }))

@@ -19,7 +19,7 @@ type Asked = { status: number; milliseconds: number }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 await using ground = await openGround()
 const market = await ground.openMarket(10_000)
-// One that nobody counts: plans are made and connections opened.
+// Warm-up: plans are made and connections opened.
 await rush(market, 50)
 for (const members of crowds) for (let round = 1; round <= rounds; round++) report(members, await rush(market, members))
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { LoadResult } from './load.ts'
 
-/** PostgreSQL's own load program is not in the npm package: it is used where the machine has it. */
+/** pgbench is not in the npm package of PostgreSQL: it is used if the machine has it. */
 export const hasPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
-/** Runs a script `each` times on each of `clients` connections, prepared. Gives the mean latency for both percentiles. */
+/** Runs a script `each` times on each of `clients` connections, with prepared statements. Returns the mean latency as both percentiles. */
 export async function runPgbench(url: string, script: string, clients: number, each: number): Promise<LoadResult> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-pgbench-'))
   try {

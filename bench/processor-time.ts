@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The kernel counts processor time in hundredths of a second. */
 const millisecondsPerTick = 10
 
-/** Processor time that a process and all its children have used, in milliseconds; NaN where the system does not say. */
+/** Processor time that processes and all their children have used, in milliseconds; NaN if the system does not provide it. */
 export function processorTime(...pids: number[]): number {
   const wanted = new Set(pids)
   let ticks = 0
@@ -20,10 +20,10 @@ export function processorTime(...pids: number[]): number {
   }
 }
 
-/** `ofEnded`: what children used that are gone, such as the connections of a program that has ended. */
+/** `ofEnded`: the time of children that have ended, such as connections of PostgreSQL. */
 function statOf(pid: string): { parent: number; ticks: number; ofEnded: number } | undefined {
   try {
-    // The name in brackets may hold anything; what counts comes after it.
+    // The name in brackets may contain anything; the fields follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [, parent, ...rest] = fields.map(Number)
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9)

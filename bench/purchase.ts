@@ -7,7 +7,7 @@ import type { Load } from './run-load.ts'
 
 const connections = 8
 
-/** What a purchase writes, in the same five transactions, without a question asked in between: the least it can cost the database. */
+/** The writes of a purchase, in the same five transactions, without any query in between: the bare limit of the database. */
 const script = (each: number, from: number) => `
 \\set n :n + 1
 \\set place ${from} + :client_id * ${each} + :n
@@ -49,8 +49,8 @@ commit;
 `
 
 /**
- * Whole purchases, cart to paid, each of another box by another buyer: pgbench writing what they write, then the shop with its pages,
- * its checks and the payment provider's stand-in.
+ * Whole purchases, from the cart to the payment, each of another box by another buyer: pgbench makes only the writes, the shop also its
+ * pages, checks and the sandbox's payment.
  */
 export async function purchasePair(
   market: BenchMarket,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** `body` is decoded when it is asked for: of most answers the load needs the status alone. */
+/** `body` is decoded lazily: the load needs only the status of most responses. */
 export type Answer = { status: number; body: () => string }
 export type Connection = { ask(request: string): Promise<Answer>; close(): void }
 
@@ -8,8 +8,8 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 /**
- * One kept-alive connection that sends a ready-made request and waits for its answer: as little work as can be, so that the load
- * takes no processor time from what it measures. An answer in chunks is given as it travelled.
+ * One keep-alive connection that sends a prepared request and waits for its response, with as little work as possible, so that the load
+ * takes no processor time from what it measures. A chunked response is returned undecoded.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await open(port)

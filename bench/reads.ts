@@ -8,7 +8,7 @@ export type Read = { name: string; ours: RawRequest[]; bare: RawRequest[] }
 
 const connections = 16
 
-/** The same questions to both: lists over every kind and grade, details and carcasses from all over the table. */
+/** The same requests for both servers: lists over every kind and grade, details and carcasses from all over the table. */
 export async function readsOf({ boxes, pool }: BenchMarket): Promise<Read[]> {
   const facets = ['01', '02', '03'].flatMap((kind) =>
     ['01', '02', '03', '04', '05', '06', '07'].map((grade) => [kind, grade]),
@@ -41,7 +41,7 @@ export async function readsOf({ boxes, pool }: BenchMarket): Promise<Read[]> {
   ]
 }
 
-/** 500 numbers of 1 to `upTo`, far apart. */
+/** 500 numbers from 1 to `upTo`, far apart. */
 const spread = (upTo: number): number[] => Array.from({ length: 500 }, (_, n) => 1 + ((n * 7919) % upTo))
 
 /** Every read, on every market: comparisons in the order of the markets. */
@@ -61,7 +61,7 @@ export async function compareReads(
       })
       return { bare: side(market.bare, read?.bare), ours: side(market.shop, read?.ours), read }
     })
-    // What has just started runs slower: one round is not counted.
+    // Warm-up: one round is not counted.
     await inTurn(1, pairs)
     const compared = await inTurn(rounds, pairs)
     const answer = await fetch(`http://127.0.0.1:${markets[0]?.shop.port}${pairs[0]?.read?.ours[0]?.path}`)

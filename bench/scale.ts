@@ -68,7 +68,7 @@ async function buy(market: BenchMarket, load: Load, { boxes, count, sandboxUrl }
   await load.run({ kind: 'purchases', port: market.shop.port, connections, purchases, sandboxUrl })
 }
 
-/** What is paid goes its way to the buyer, some orders at a time as a desk does it. */
+/** Moves paid lines on to the buyer, several orders at a time as a desk does. */
 async function fulfil({ url, pool }: BenchMarket): Promise<void> {
   const { db } = connect(url, { max: 1 })
   const { rows } = await pool.query<{ lines: number[] }>(
@@ -92,7 +92,7 @@ async function fulfil({ url, pool }: BenchMarket): Promise<void> {
   await db.destroy()
 }
 
-/** A number as the carriers give them: the last digit is the rest of the others divided by seven. */
+/** A parcel number like the couriers': the last digit is the others modulo seven. */
 function numberOf(line: number): string {
   const body = 60_000_000_000 + line
   return `${body}${body % 7}`
@@ -117,7 +117,10 @@ async function look({ pool, shop, databasePid }: BenchMarket): Promise<Seen> {
   }
 }
 
-/** The shop's processor time for one event in one socket: what more events cost in as many sockets, without what taking the boxes costs. */
+/**
+ * The shop's processor time for one event in one socket: the difference between many and few events with as many sockets, without the takes
+ * themselves.
+ */
 async function tellMany(market: BenchMarket): Promise<void> {
   const [sockets, few, many] = [500, 5, 45]
   const costs: number[] = []

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** What the crowd is told: how many to open where, or what frame to wait for. */
+/** The work of the crowd: how many sockets to open and where, or which frame to wait for. */
 export type CrowdJob =
   | { kind: 'open'; url: string; sockets: number; speaks: 'socket.io' | 'ws' }
   | { kind: 'hear'; words: string }
@@ -14,7 +14,7 @@ let heard: number[] = []
 const now = () => performance.timeOrigin + performance.now()
 const tell = (answer: CrowdAnswer) => process.send?.(answer)
 
-/** Browsers as small as can be: the bytes of Engine.IO by hand, so that ten thousand fit beside what is measured. */
+/** Minimal browsers, which write the Engine.IO protocol by hand, so that ten thousand fit beside the measured server. */
 function connectOne(url: string, speaks: 'socket.io' | 'ws'): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true })
@@ -24,7 +24,7 @@ function connectOne(url: string, speaks: 'socket.io' | 'ws'): Promise<void> {
     socket.on('message', (data: Buffer) => {
       if (speaks === 'socket.io' && data.length > 0) {
         const [first, second] = [data[0], data[1]]
-        // Opened, asked whether it lives, connected, a frame.
+        // The packets, in turn: open, ping, connect, connect error.
         if (first === 0x30) return socket.send('40{"many":true}')
         if (first === 0x32) return socket.send('3')
         if (first === 0x34 && second === 0x30) return resolve()

@@ -98,7 +98,7 @@ async function measure(stack: AsyncDisposableStack, server: Server): Promise<Mea
   const times: number[] = []
   let processor = 0
   for (let n = 0; n < changes; n++) {
-    // Takes one after the other are the storm's matter: each of these meets a server that has rested.
+    // With a pause, so that each take meets an idle server; `storm` measures takes without one.
     await new Promise((resolve) => setTimeout(resolve, 500))
     const all = ask({ kind: 'hear', words: server.wordsOf(n) })
     const worked = processorTime(...server.pids)
@@ -144,11 +144,11 @@ async function take(market: BenchMarket, id: number, buyer: number): Promise<voi
 }
 
 type Lists = { p50: number; p99: number }
-/** What a list costs meanwhile; a refusal is an answer too. */
+/** The latency of lists meanwhile; refusals count as responses. */
 async function listsAt(market: BenchMarket): Promise<Lists> {
   await using load = startLoad()
   const [list] = await readsOf(market)
-  // Awaited here, else the load would be gone before it answers.
+  // Awaited here: otherwise the load would be disposed before its result.
   return await load.run({
     kind: 'for-a-time',
     port: market.shop.port,
@@ -158,7 +158,7 @@ async function listsAt(market: BenchMarket): Promise<Lists> {
   })
 }
 
-/** Takes so many boxes a second; answers how many a second it were, and how many were refused because the server had no time. */
+/** Takes boxes at a rate; returns the actual rate per second, and how many were refused because the server was busy. */
 async function storm(market: BenchMarket, ids: readonly number[]): Promise<{ moved: number; refused: number }> {
   let refused = 0
   const from = performance.now()

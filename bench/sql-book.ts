@@ -87,7 +87,7 @@ are asked by the shelf ([decision 248](decisions/248-answers-on-a-shelf.md)).`
 await writeFile(path.join(import.meta.dirname, '../docs/sql-book.md'), `${[head, ...chapters].join('\n\n')}\n`)
 if (scans.length > 0) throw new Error(`read from end to end: ${scans.join('; ')}`)
 
-/** A pool that notes what it is asked; the names that words are read by only once. */
+/** A pool that records its statements; those that load the names of the search, only once. */
 function watching(real: pg.Pool, note: (text: string, values: unknown[]) => void): pg.Pool {
   return new Proxy(real, {
     get(target, name, receiver) {
@@ -103,7 +103,7 @@ function watching(real: pg.Pool, note: (text: string, values: unknown[]) => void
 }
 
 async function planOf(text: string, values: unknown[]): Promise<string> {
-  // Written as a client would send it; every value here is a number, a text, or a list of texts.
+  // With literals, as a client would send it; every value is a number, a text, or a list of texts.
   const literal = (value: unknown) =>
     value === null || value === undefined
       ? 'null'

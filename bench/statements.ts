@@ -2,7 +2,7 @@ import type { BenchMarket } from './bench-market.ts'
 import type { Load } from './run-load.ts'
 import type { RawRequest } from './raw-http.ts'
 
-/** SQL statements that one request costs, counted by pg_stat_statements while the request is made many times over. */
+/** SQL statements per request, counted by pg_stat_statements over many requests. */
 export async function statementsPerRequest(market: BenchMarket, load: Load, requests: RawRequest[]): Promise<number> {
   await market.pool.query(
     'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()))',

@@ -7,7 +7,7 @@ const grades = ['', '1++ ', '1+ ', '1 ', '2 ']
 const sexes = ['암 ', '거세 ', '수 ']
 const beginnings = ['등', '안심', '갈', '채', '목', '앞다리', '우둔', '설도', '양지', '사태', '국거', '불고']
 
-/** Never the same words twice in a row of some hundred: an answer may be kept for a moment. */
+/** Words that do not repeat within some hundred requests, because a response may be cached for a moment. */
 const nth = (n: number, ...lists: (readonly string[])[]): string =>
   lists.reduce((words, list) => {
     const word = list[n % list.length]!
@@ -15,7 +15,7 @@ const nth = (n: number, ...lists: (readonly string[])[]): string =>
     return words + word
   }, '')
 
-/** What is suggested while somebody types; the aim is 100 ms at 1,000,000 boxes. With a sex or a weight boxes are counted one by one. */
+/** Measures suggestions while typing; the aim is 100 ms at 1,000,000 boxes. With a sex or a weight boxes are counted one by one. */
 export async function measureSuggestions(markets: BenchMarket[], requests: number): Promise<Growth[]> {
   const asked = (words: string) => `${listSuggestions.path}?sch_word=${encodeURIComponent(words)}`
   return [

@@ -26,7 +26,7 @@ export const takeRequests = async (market: BenchMarket, ids: number[]): Promise<
     })),
   )
 
-/** Takes that many boxes a round, each by another buyer: pgbench, then the shop over HTTP, on other boxes; then all go back. */
+/** Takes this many boxes per round, each by another buyer: pgbench, then the shop over HTTP, on other boxes; then all are released. */
 export async function takePair(market: BenchMarket, load: Load, takes: number): Promise<Pair> {
   const each = Math.floor(takes / connections)
   const count = each * connections

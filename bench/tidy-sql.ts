@@ -1,4 +1,4 @@
-/** Without the indentation and the empty lines that composing left. */
+/** Removes the indentation and empty lines that are left from composing a statement. */
 export function tidy(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const indents = lines.slice(1).map((line) => line.length - line.trimStart().length)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection that writes without triggers and asks no disk to wait. */
+/** A connection without triggers and with synchronous_commit off. */
 export async function openFiller(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -12,7 +12,7 @@ export async function openFiller(url: string): Promise<pg.Client> {
 
 export type Job = (client: pg.Client) => Promise<unknown>
 
-/** Does jobs that need nothing of each other over two connections, in their order: whoever is free takes the next. */
+/** Runs independent jobs over two connections, in their order: the next free connection takes the next job. */
 export async function together(url: string, jobs: readonly Job[]): Promise<void> {
   const left = [...jobs]
   await Promise.all(

@@ -24,8 +24,8 @@ export const listCall: RawRequest = {
 const pages = ['/Main', '/GoodsAll', '/GoodsNormal', '/UnitPrice']
 
 /**
- * What the storefront asks for without being told to: the pages that the server draws, as a browser asks for them, and every read that a
- * screen makes when it opens, as its first filter is. Which boxes and carcasses there are says the shop at `url` itself.
+ * What the storefront requests by itself: pages that the server renders, and every read of a screen with its first filter. The shop at
+ * `url` says which boxes and carcasses there are.
  */
 export async function unaskedCalls(url: string, token: string): Promise<UnaskedCall[]> {
   const carcasses = `${catalogue.listCarcasses.path}?product_type=D&page=1&limit=10`

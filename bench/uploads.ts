@@ -18,7 +18,10 @@ export type Uploads = {
 const atOnce = 20
 const listed = '/api/fronts/products/items?page=1&limit=10&product_type=S&ps_code=1'
 
-/** Twenty uploads at once, again and again: large photographs and pictures made to burst. What does a list call feel, and what memory? */
+/**
+ * Runs twenty uploads at once, again and again: large photographs and decompression bombs. Measures the latency of a list call meanwhile,
+ * and memory.
+ */
 export async function measureUploads(market: BenchMarket, rounds: number): Promise<Uploads> {
   const [photo, bomb] = [await largePhoto(), await bursting()]
   const base = `http://127.0.0.1:${market.shop.port}`
@@ -44,7 +47,7 @@ export async function measureUploads(market: BenchMarket, rounds: number): Promi
   return { ...done, alone, meanwhile, before, peak, after: memory() }
 }
 
-/** Four callers ask for a list for as long as something else goes on. */
+/** Four clients request a list while something else is going on. */
 async function listCalls(base: string, meanwhile: () => Promise<unknown>): Promise<Times> {
   const times: number[] = []
   let refused = 0
@@ -54,7 +57,7 @@ async function listCalls(base: string, meanwhile: () => Promise<unknown>): Promi
       const from = performance.now()
       const answer = await fetch(base + listed)
       await answer.arrayBuffer()
-      // A server that is pressed too hard says so at once (503) rather than let everybody wait.
+      // An overloaded server refuses at once (503) instead of letting everybody wait.
       if (answer.ok) times.push(performance.now() - from)
       else refused += 1
     }
@@ -76,7 +79,7 @@ async function upload(base: string, token: string, bytes: Buffer): Promise<numbe
   return answer.status
 }
 
-/** As large as is let in: nothing in it can be made smaller. */
+/** The largest allowed photograph, of noise, which cannot be compressed further. */
 async function largePhoto(): Promise<Buffer> {
   const [width, height] = [3_400, 2_550]
   const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -86,7 +89,7 @@ async function largePhoto(): Promise<Buffer> {
   return photo
 }
 
-/** A few kilobytes that say they are 39,990,000 pixels, as many as are just let in, and are. */
+/** A few kilobytes that unpack to 39,990,000 pixels, just within the limit. */
 function bursting(): Promise<Buffer> {
   const [width, height] = [7_998, 5_000]
   return sharp(Buffer.alloc(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -62,7 +62,7 @@ try {
   await browser.close()
 }
 
-/** Acts one after the other; what is asked for until the line is quiet belongs to the act before. What the browser has kept is not counted. */
+/** Runs the acts in order; requests until the network is idle belong to the act before. Responses from the browser's cache are not counted. */
 async function counted(context: BrowserContext, acts: typeof parts): Promise<string[][]> {
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
@@ -113,7 +113,7 @@ async function counted(context: BrowserContext, acts: typeof parts): Promise<str
   return lines
 }
 
-/** Processor time of shop and database for all of these that only read, in milliseconds. */
+/** Processor time of shop and database for the reads among these requests, in milliseconds. */
 async function costOf(some: Asked[]): Promise<string> {
   if (!pids) return ''
   const reads = some.filter(({ kind }) => kind === 'page' || kind === 'read')

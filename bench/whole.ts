@@ -93,7 +93,7 @@ async function measureReads(markets: BenchMarket[], load: Load): Promise<Row[]> 
   return rows
 }
 
-/** At the large market alone: what grows with it is seen above. */
+/** Only in the large market: growth is measured above. */
 async function measureUnasked(market: BenchMarket, load: Load): Promise<string> {
   const { shop, databasePid } = market
   const at = { port: shop.port, token: await market.tokenOf(1), pids: [shop.pid, databasePid] }

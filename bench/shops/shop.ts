@@ -1,7 +1,7 @@
-/** What one answered. `text`: the body as it came. */
+/** A response. `text`: the body as text. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** Asks a shop over one kept-alive connection. `path` from the root of the shop's address, or a whole address elsewhere. */
+/** Sends a request to a shop over a keep-alive connection. `path`: from the root of the shop's address, or a whole address elsewhere. */
 export type Ask = (request: {
   method?: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -11,19 +11,19 @@ export type Ask = (request: {
 }) => Promise<Answer>
 
 /**
- * The work of a shop, in the words of this bench, for whatever shop there is. Each function does the work once and throws at an answer
- * that is not what was asked for; one that is left out is not measured. `n` counts from 0 and never comes twice in one run.
+ * The work of a shop, for any shop product. Each function does the work once and throws if the response is not as expected; an absent one
+ * is not measured. `n` counts from 0 and never repeats in one run.
  */
 export type Shop = {
-  /** The first page of what is for sale, 10 of it, narrowed by two filters. */
+  /** The first page of 10 products, with two filters. */
   list?(ask: Ask, n: number): Promise<void>
-  /** One thing, as its page shows it. */
+  /** One product with its details. */
   detail?(ask: Ask, n: number): Promise<void>
-  /** Makes one thing that exists once somebody's, for now: into a cart where that reserves. */
+  /** Reserves one unique item: puts it into a cart, if that reserves it. */
   take?(ask: Ask, n: number): Promise<void>
-  /** Everything from an empty cart to a paid order, the payment provider's part too. */
+  /** Everything from an empty cart to a paid order, with the payment provider's part. */
   buy?(ask: Ask, n: number): Promise<void>
-  /** Gives back what was taken. */
+  /** Releases what was taken. */
   close?(ask: Ask): Promise<void>
 }
 

@@ -62,7 +62,7 @@ const where = `mutation { done: setOrderShippingAddress(input: { fullName: "B", 
 const paid = `mutation ($method: String!) { done: addPaymentToOrder(input: { method: $method, metadata: {} }) { __typename ... on Order { state }
   ... on ErrorResult { errorCode message } } }`
 
-/** Somebody new, with the token of the first answer. */
+/** A new visitor, with the token of the first response. */
 function session(ask: Ask) {
   const headers: Record<string, string> = {}
   return async <Data = unknown>(text: string, variables?: object): Promise<Data> => {
