@@ -9,9 +9,9 @@ import { machine } from './machine.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench:beside -- hangyeol=http://localhost:3000 ./their-shop.ts=http://localhost:9000`: the same shop work on shops that are running,
- * in turn in one run, the first of them the measure of the others. Before `=` a file of `bench/shops` or a path: what such a file has to be
- * stands in `bench/shops/shop.ts`. BESIDE_SECONDS (2), BESIDE_ROUNDS (3), BESIDE_TAKES and BESIDE_PURCHASES of a round (100, 40).
+ * `npm run bench:beside -- hangyeol=http://localhost:3000 ./their-shop.ts=http://localhost:9000`: the same work in several running shops,
+ * in turn in one run; the others are compared with the first. Before `=` is a file of `bench/shops` or a path to one; `bench/shops/shop.ts`
+ * describes such a file. BESIDE_SECONDS (2), BESIDE_ROUNDS (3), BESIDE_TAKES and BESIDE_PURCHASES per round (100, 40).
  */
 const ofEnvironment = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const seconds = ofEnvironment('BESIDE_SECONDS', 2)

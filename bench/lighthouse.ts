@@ -5,14 +5,16 @@ import { findChromium } from '#scripts/chromium.ts'
 
 /**
  * `npm run bench:lighthouse [-- address page …]`: Lighthouse's four scores, the largest paint and the blocking time in its mobile
- * simulation, for /Main and /GoodsAll (or the pages named) of a shop that is running (default http://localhost:3000): one visit that is not
- * counted, then five runs each, every one in a browser of its own, and their median, as Lighthouse advises against its own variability.
- * Exit code 1 when a median is below the aims (95 in all four, 1.0 s on /Main). The simulation takes every piece of work four times as long
- * as it saw it, whoever kept the processor meanwhile, which makes a middling phone of a desktop of index 1500 to 2000 (Lighthouse's
- * docs/throttling.md); the machine's own index is told with every run. With CALIBRATED=1 a slower machine is slowed down less, in proportion
- * to its index, so that it stands for the same phone. With AS_INDEX=600 the browser is held back while
- * it loads, as far as its index is above that, so that what counts in time (React gives way every 5 ms, a frame comes every 16) counts as on a
- * machine of that index, and the simulation takes it four times from there. Run it while nothing else runs.
+ * simulation, for /Main and /GoodsAll (or the named pages) of a running shop (default http://localhost:3000): one warm-up visit, then five
+ * runs each, every one in a new browser, and their median, as Lighthouse advises because of its variability. Exit code 1 when a median
+ * misses the aims (95 in all four, 1.0 s on /Main).
+ *
+ * The simulation multiplies the time of each task by four, whatever else the processor was doing. That makes a middle-class phone of a
+ * desktop with a benchmark index of 1500 to 2000 (Lighthouse's docs/throttling.md); the index of this machine is printed with every run.
+ * With CALIBRATED=1 a slower machine is slowed down less, in proportion to its index, so that it simulates the same phone. With
+ * AS_INDEX=600 the browser is throttled while it loads, by the ratio of its index to that, so that work in time slices (React yields every
+ * 5 ms, a frame comes every 16 ms) happens as on a machine of that index, and the simulation multiplies this by four. Run it while nothing
+ * else is running.
  */
 const [address = `http://localhost:${process.env['PORT'] ?? '3000'}`, ...named] = process.argv.slice(2)
 const pages = named.length > 0 ? named : ['/Main', '/GoodsAll']
@@ -49,7 +51,10 @@ async function holdBack(port: number, rate: number): Promise<Browser> {
   return browser
 }
 
-/** Scores of 100; seconds, of which blocking is in milliseconds; `machine` is Lighthouse's own measure of its speed, 1500 and more on a good desktop. */
+/**
+ * Scores out of 100; times in seconds, but `blocking` in milliseconds; `machine` is Lighthouse's benchmark index, 1500 and more on a good
+ * desktop.
+ */
 type Run = {
   scores: number[]
   paint: number

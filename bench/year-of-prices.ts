@@ -3,10 +3,7 @@ import { plusDays } from '#domain/calendar.ts'
 import type { BenchMarket } from './bench-market.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 
-/**
- * The price table of a year, asked for periods that nobody asked for before and for one that was, and the year's line of one cut in
- * two grades.
- */
+/** Measures the price table of a year, for new periods and for a cached one, and the year's daily prices of one cut in two grades. */
 export async function measureYearOfPrices(markets: BenchMarket[], requests: number): Promise<Growth[]> {
   const { rows } = await markets[0]!.pool.query<{ today: string }>('select market_today() today')
   const before = (days: number) => plusDays(rows[0]!.today, -days)

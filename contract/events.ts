@@ -30,7 +30,7 @@ export type ServerEvents = {
   'inquiry-answered': (answered: { inquiry_id: number }) => void
   /** The operator has decided on this member: on their state, or on a change that they asked for. */
   'member-updated': () => void
-  /** Carcasses or products were posted: lists may load anew. */
+  /** Carcasses or products were posted: lists may reload. */
   'catalogue-posted': (posted: { sale_date: string }) => void
   /** A partner opened or paused: its boxes can or cannot be taken. */
   'partner-updated': (partner: PartnerUpdated) => void

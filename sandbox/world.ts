@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 
-/** What every service of one sandbox shares. Nothing lives at module level, so many sandboxes fit in one process. */
+/** What all services of a sandbox share. There is no state at module level, so several sandboxes fit into one process. */
 export type World = {
   clock: Clock
   journal: Journal

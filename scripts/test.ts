@@ -118,7 +118,7 @@ async function runOn(major: string, asked: TestRun): Promise<Counts> {
   return runOnce({ ...asked, checks: false, nodeFiles })
 }
 
-/** The slow lane also asks another version, or those that TEST_POSTGRES names. */
+/** The slow tests also run on another version, or on those of TEST_POSTGRES. */
 async function runOnOthers(majors: readonly string[]): Promise<Counts> {
   let counts = none
   for (const major of majors) counts = add(counts, await runOn(major, readTestRun(['--only=unit'])))

@@ -21,7 +21,7 @@ export const correctParcel = call({
     whole: z.boolean().default(false),
     /** The check digit does not fit, and a person has confirmed the number. */
     sure: z.boolean().default(false),
-    /** What stood there when the form was opened: somebody else's correction is not overwritten. */
+    /** The values when the form was opened. If somebody has corrected them since, the request is refused. */
     was: z.strictObject({ courier_code: z.string(), tracking_number: z.string() }).optional(),
     reason,
   }),
@@ -46,7 +46,7 @@ export const correctDelivery = call({
   params: z.object({ id }),
   body: z.strictObject({
     delivery: deliveryForm,
-    /** What stood there when the form was opened: somebody else's correction is not overwritten. */
+    /** The values when the form was opened. If somebody has corrected them since, the request is refused. */
     was: z.strictObject({
       reci_name: z.string(),
       reci_phone: z.string(),

@@ -51,7 +51,7 @@ export function termsOf({ cuts, words, partners }: Lexicon): Term[] {
     ...words.map(({ word, kind, pc_codes }) => term(word, kind, { pc_code: pc_codes })),
     ...primals.map((primal) => term(primal, 'part', { pc_code: of(primal) })),
     ...cuts.map(({ pc_code, pc_name }) => term(pc_name, 'cut', { pc_code: [pc_code] })),
-    // "꽃등심" is 꽃등심살; "도가니" is a cut of its own and stands before.
+    // "꽃등심" is 꽃등심살; "도가니" is a cut of its own and is listed before.
     ...cuts
       .filter(({ pc_name }) => pc_name.endsWith('살'))
       .map(({ pc_code, pc_name }) => spoken(pc_name.slice(0, -1), 'cut', { pc_code: [pc_code] })),

@@ -16,7 +16,7 @@ const messages: Record<string, string> = {
   '99': 'SERVICE KEY IS NOT REGISTERED ERROR.',
 }
 
-/** The frame of every answer. An animal nobody knows is a normal answer without items. */
+/** A response with items. An unknown animal is a normal response without items. */
 export function itemsAnswer(items: readonly Item[]): Answer {
   const body = items.map((item) => `<item>${fields(item)}</item>`).join('')
   return { status: 200, type, body: frame('00', `<body><items>${body}</items></body>`) }

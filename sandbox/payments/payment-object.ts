@@ -8,7 +8,7 @@ export const merchantId = 'tsandhangyeol'
 const time = (ms: number | null) => (ms === null ? null : koreanTime(ms))
 const methodNames = { CARD: '카드', TRANSFER: '계좌이체' } as const
 
-/** The Payment object of API version 2022-11-16, as every call and webhook carries it. */
+/** The Payment object of API version 2022-11-16, as in every response and webhook. */
 export function paymentObject(payment: Payment, publicUrl: string) {
   const balanceAmount = balanceOf(payment)
   const taken = payment.approvedAt !== null

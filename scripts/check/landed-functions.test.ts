@@ -23,7 +23,7 @@ it('the list of versions of functions has each version after the ones before, an
     const [, newer] = await list()
     assert.deepEqual(await list(), [one, newer, two])
 
-    // As it was before: its version is the newest again.
+    // The former text again: its version is the newest again.
     await write('one.sql', 'select 1')
     assert.equal((await functionProblems(folder)).length, 1)
     await noteFunctions(folder)

@@ -5,9 +5,9 @@ import { migrationsIn } from '#database/migrations.ts'
 const list = 'landed.txt'
 
 /**
- * What is wrong with a folder of migrations, one sentence each. `landed.txt` names them in the order in which they came, with a sum of
- * their text. A database runs them in the order of their names: one that comes later with a smaller number would be run by new databases
- * before, by old ones after those that landed; and one that was changed after it landed is run by no old database at all.
+ * One sentence for each problem of a folder of migrations. `landed.txt` names released ones in the order in which they were added, with a
+ * checksum of their text. A database runs migrations in the order of their names: a later one with a smaller number would run first in new
+ * databases but last in old ones, and one that was changed after its release is never run again by an old database.
  */
 export async function landedProblems(folder: string): Promise<string[]> {
   const { landed, files } = await read(folder)
@@ -26,7 +26,7 @@ export async function landedProblems(folder: string): Promise<string[]> {
   return problems
 }
 
-/** Adds the migrations that are not on the list, at its end. */
+/** Appends new migrations to the list. */
 export async function noteLanded(folder: string): Promise<void> {
   const { landed, files } = await read(folder)
   for (const [name, sum] of files)

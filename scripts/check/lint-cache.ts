@@ -5,20 +5,21 @@ import path from 'node:path'
 import { openImportGraph } from './import-graph.ts'
 
 const store = '.tmp/linted.json'
-/** What every verdict depends on: the rules, the compiler's settings and the versions of all packages. */
+/** Files on which every result depends: the rules, the compiler's settings and the versions of all packages. */
 const world = ['.oxlintrc.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
 
 export type LintCache = {
-  /** The files that changed since they were found in order, and those that see another type because of it. */
+  /** The files that have changed since they passed, and those whose imported types have changed. */
   stale: string[]
   all: number
-  /** Remembers all files as they are now to be in order. */
+  /** Stores that all files, as they are now, have passed. */
   keep(): Promise<void>
 }
 
 /**
- * What the type-aware rules have to look at again. They judge a file by its text and by the types that it imports, directly or not;
- * the compiler has written those into .types, so a change inside a function asks for its own file alone. To be called after `tsc -b`.
+ * Finds the files that the type-aware rules have to check again. The result for a file depends on its text and on the types that it
+ * imports, directly or not. The compiler has written these types into .types, so a change inside a function affects only its own file. Call
+ * it after `tsc -b`.
  */
 export async function openLintCache(root: string): Promise<LintCache> {
   const [keys, kept] = await Promise.all([keysOfFiles(root), keptKeys(root)])
@@ -44,7 +45,7 @@ async function keysOfFiles(root: string): Promise<Map<string, string>> {
   return new Map(keys)
 }
 
-/** By path without extension: each project writes below a folder of its own, in which the paths are those of the repository. */
+/** Hashes by path without extension: each project writes into a folder of its own, which contains the paths of the repository. */
 async function declarationHashes(root: string): Promise<Map<string, string>> {
   const files = globSync('.types/*/**/*.d.ts', { cwd: root })
   const hashes = files.map(async (file): Promise<[string, string]> => {

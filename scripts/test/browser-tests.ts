@@ -13,13 +13,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 type Options = { name?: string; env?: Record<string, string> | undefined; say: (line: string) => void }
 
-/** Runs the browser tests in Chromium. `name`: only those whose sentence contains it. */
+/** Runs the browser tests in Chromium. `name`: only tests whose name contains it. */
 export async function runBrowserTests(files: readonly string[], options: Options): Promise<Counts> {
   const chromium = await needChromium(options.say)
   return runPlaywright(files, { ...options, env: { ...options.env, CHROMIUM_PATH: chromium } })
 }
 
-/** Walks through the shop in every other browser that is here. */
+/** Runs the walks in every other installed browser. */
 export async function runWalks(files: readonly string[], options: Options): Promise<Counts> {
   const found = await findOtherBrowsers(options.say)
   const without = otherBrowsers.length - found.length
@@ -30,7 +30,7 @@ export async function runWalks(files: readonly string[], options: Options): Prom
   return add(counts, missing)
 }
 
-/** Runs files with Playwright and counts what came of them. */
+/** Runs files with Playwright and counts the results. */
 async function runPlaywright(
   files: readonly string[],
   { name, env }: Omit<Options, 'say'>,
@@ -40,7 +40,7 @@ async function runPlaywright(
   const place = path.join(folder, 'report.json')
   try {
     const grep = name ? [`--grep=${RegExp.escape(name)}`] : []
-    // Node reads the TypeScript itself; Playwright's transpiler would take most of a file's start.
+    // Node runs TypeScript itself; Playwright's transpiler would take most of a file's start-up time.
     const own = {
       ...env,
       PW_DISABLE_TS_ESM: '1',
@@ -59,7 +59,7 @@ async function runPlaywright(
       { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, named: failed },
       secondTry(named('flaky').map(({ file, title, thrown }) => ({ test: `${file} ${title}`, thrown }))),
     )
-    // A file that cannot be loaded or a worker that cannot be ended is in no test's count.
+    // A file that cannot be loaded, or a worker that does not end, is not counted by any test.
     if (counts.failed === 0 && (code !== 0 || errors.length > 0)) {
       const told = errors.map(({ message }) => `✗ ${message ?? ''}`)
       return add(counts, {

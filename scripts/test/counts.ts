@@ -4,7 +4,7 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** One line for each that failed, and for each that needed a second try. */
+  /** One line for each failed test, and for each that needed a second try. */
   named: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export const none: Counts = { passed: 0, failed: 0, skipped: 0, named: [] }
 
 export const oneFailed = (name: string): Counts => ({ ...none, failed: 1, named: [`✗ ${name}`] })
 
-/** Counts nothing: it names what passed at the second try only, and what was thrown at the first. */
+/** Lists tests that passed only at the second try, with the first error; they add nothing to the counts. */
 export const secondTry = (tests: readonly { test: string; thrown: string }[]): Counts => ({
   ...none,
   named: tests.map(
@@ -20,7 +20,7 @@ export const secondTry = (tests: readonly { test: string; thrown: string }[]): C
   ),
 })
 
-/** Enough of what was thrown to know what was waited for. */
+/** The beginning of an error: enough to know what it was about. */
 export const beginning = (thrown: string): string =>
   stripVTControlCharacters(thrown)
     .split('\n')

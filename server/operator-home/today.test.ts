@@ -203,7 +203,7 @@ describe('the first page', () => {
     const intake = await openDesk(market, ['intake'])
     for (const call of [listMoneyMoves, listSoldLines])
       assert.equal((await refusalOf(intake.send(call, {}))).status, 403)
-    // The figure of what was sold stands on their first page, and opens its list.
+    // Their first page shows what was sold, and links to the list.
     for (const role of ['orders', 'money', 'read-only'] as const)
       assert.ok((await (await openDesk(market, [role])).send(listSoldLines, {})).count >= 0, role)
   })
