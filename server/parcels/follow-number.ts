@@ -4,8 +4,8 @@ import type { Trx } from '#database/connect.ts'
 type Number = { courier_code: string; tracking_number: string }
 
 /**
- * After the number of lines was changed: stops asking about the former number, unless another line under way still has it. The new number
- * is adopted by the sweep.
+ * After the number of lines was changed: stops asking about the former number, unless another line under way still has it, and asks again
+ * about the new one if it is known. An unknown one is adopted by the sweep.
  */
 export async function followNumber(trx: Trx, former: Number, next: Number): Promise<void> {
   await sql`

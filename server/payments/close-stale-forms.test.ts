@@ -40,7 +40,7 @@ it('never sells a part of an order for the price of the whole, when a line of it
   const { pg, urlCode } = await startPaying(shopper, boxes)
   await market.pass(46 * 60)
   await expireHolds(market.server.deps)
-  // Whoever pays locks the lines one by one: one of them is all that has been locked when the sweep comes by.
+  // A payment locks the lines one by one: when the sweep comes, it has locked only one of them.
   const paying = await market.pool.connect()
   try {
     await paying.query('begin')

@@ -23,7 +23,8 @@ export async function decline(deps: Deps, who: Actor, said: { id: number; seen: 
     from: ['HELD', 'EXTERNAL'],
     async move(trx, refund) {
       if (refund.way === 'bank') {
-        // It counts on for whoever takes back what the same hand began (givenAlone).
+        // If the same person began it under any of their accounts, `asked_by` stays, so that declining it oneself does not lower one's sum
+        // (`givenAlone`).
         const hand = await handOf(trx, who.staff.id)
         await sql`
           update refunds set state = 'MANUAL', way = 'provider', note = '',
