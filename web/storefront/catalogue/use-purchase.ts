@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
+import { addToCart, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage, NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { currentSession } from '#web/api/session.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { failedTakes } from '#web/storefront/checkout/failed-takes.ts'
 import { removalSentence } from '#web/storefront/checkout/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { askForLostTake, endAsking } from '#web/storefront/shell/lost-take.ts'
@@ -73,7 +74,7 @@ export function usePurchase(selection: Selection): Purchase {
   }
 
   function sayRefused(error: unknown, boxes: readonly Chosen[]) {
-    const failed = failedOf(error).map(({ product_id }) => product_id)
+    const failed = failedTakes(error).map(({ product_id }) => product_id)
     selection.drop(...failed)
     void readAnew()
     const gone = boxes.find(({ id }) => id === failed[0])
@@ -103,12 +104,6 @@ export function usePurchase(selection: Selection): Purchase {
   }
 
   return { busy, take, putBack }
-}
-
-/** The boxes that the result of a refused request names as gone. */
-function failedOf(error: unknown): FailedTake[] {
-  const failed = error instanceof ServerRefusal && (error.result as { failed?: FailedTake[] } | null)?.failed
-  return Array.isArray(failed) ? failed : []
 }
 
 /** Usually the push is faster; this is for a browser whose socket is down. Lists are not fetched: rows must not move. */

@@ -21,12 +21,15 @@ const moneyWords: Record<Money, string> = {
 
 /**
  * '주문이 실패 하였습니다.' with the reason as plain text, cut short because it may come from the address. Says what happens to the money and how
- * long the boxes are still held, and offers to order the same boxes again, with the same address and memo.
+ * long the boxes are still held, and offers to order the same boxes again, with the same address and memo; without those that turn out to
+ * be gone.
  */
 export function OrderFailed({ message, money }: Props) {
   const [{ boxes }] = useState(readChoices)
-  const again = useOrderAgain(boxes)
-  const mayRetry = boxes.length > 0
+  const [lost, setLost] = useState<readonly number[]>([])
+  const left = boxes.filter((id) => !lost.includes(id))
+  const again = useOrderAgain(left, (ids) => setLost((before) => [...before, ...ids]))
+  const mayRetry = left.length > 0
   return (
     <div className={styles.result}>
       <span className={styles.mark} data-tone="fail">
@@ -41,7 +44,7 @@ export function OrderFailed({ message, money }: Props) {
       <div className={styles.ways}>
         {mayRetry && (
           <Button size="xl" busy={again.isPending && '주문서 만드는 중'} onClick={() => again.mutate()}>
-            다시 결제하기
+            {lost.length > 0 && `남은 ${left.length}개 `}다시 결제하기
           </Button>
         )}
         <ButtonLink to="/Cart" {...(mayRetry ? { variant: 'neutral' } : { size: 'xl' })}>
