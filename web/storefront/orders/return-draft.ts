@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
 import { noAccount } from './send-return.ts'
@@ -10,10 +10,12 @@ const blank = { left: '', reason: '', words: '', ...noAccount, picture: '' }
 export function useReturnDraft(lines: readonly OrderLine[]) {
   const [kept] = useState(() => ownDraft('returnDraft', blank, lines.map(({ id }) => id).join()))
   const [draft, setDraft] = useState(() => kept.read())
+  // A photograph reports here when it has been shrunk: what was typed since then stays.
+  const newest = useRef(draft)
   function change(part: Partial<typeof blank>) {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    kept.keep(next)
+    newest.current = { ...newest.current, ...part }
+    setDraft(newest.current)
+    kept.keep(newest.current)
   }
   return { draft, change, drop: kept.drop }
 }
