@@ -256,9 +256,7 @@ describe('a sheet that is being made', () => {
     assert.deepEqual(await standing([...sheets, sales, others]), [gone, here, here, here, here, here, here, here])
 
     const [, , , , second, last] = sheets
-    await sql`update desk_jobs set total = 1_000_001 where id = any(${[second!.id, last!.id]}::int[])`.execute(
-      market.db,
-    )
+    await sql`update desk_jobs set total = 1000001 where id = any(${[second!.id, last!.id]}::int[])`.execute(market.db)
     const newest = await make(one, exportSales)
     assert.deepEqual(await standing([sales, ...sheets, newest, others]), [
       gone,
