@@ -53,7 +53,7 @@ export function usePurchase(selection: Selection): Purchase {
         await beginOrder(product_id)
       }
     } catch (error) {
-      // The shell has said so, and leads back: with this.
+      // The session is over. The shell says so and offers the login, after which this take is repeated.
       if (!currentSession()) keepLostWish({ product_id, wish })
       else if (wish === 'cart' && error instanceof NetworkFailure) {
         await askForLostTake(product_id, () => sayTaken(product_id))

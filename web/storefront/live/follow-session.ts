@@ -3,15 +3,15 @@ import { tellLive } from '#web/api/live.ts'
 import { currentApplicant, currentSession, onSession } from '#web/api/session.ts'
 
 /** First elements of the query keys of a member's own data. */
-const own: readonly unknown[] = ['cart', 'orders', 'order-form', 'return-picture', 'addresses', 'me', 'application']
+const own: readonly unknown[] = ['cart', 'orders', 'return-picture', 'addresses', 'me', 'application']
 
 /** The id of a member, the name of an applicant who may not buy (yet), or undefined. */
 const who = () => currentSession()?.userIdx ?? currentApplicant()
 
 /**
- * Nothing of somebody stays in a tab's memory once it is no longer theirs, whichever tab they logged out in. A tab that slept while
- * they did, and hears at once that somebody else has logged in, is loaded anew: what they typed is not the other one's either. A tab
- * that loses its member to another tab says so as that one did, and has its own way back.
+ * Removes a member's data from the memory of this tab when the session ends, also if it ended in another tab. A tab that was asleep
+ * meanwhile and learns that another member has logged in reloads, so that typed input does not reach the other member. If the session
+ * ended in another tab, this one says so too and offers a login that leads back to its own page.
  */
 export function followSession(queries: QueryClient): void {
   let before = who()

@@ -10,7 +10,7 @@ export function storeReturnTo(way: ReturnTo): void {
 }
 
 let lost: PendingAction | undefined
-/** What a member had pressed when the session was found over: it is taken along to the login, as a visitor's is. */
+/** The take that failed because the session was over. It is repeated after the login, as a visitor's is. */
 export const lostWish = (): PendingAction | undefined => lost
 export function keepLostWish(pending: PendingAction | undefined): void {
   lost = pending
