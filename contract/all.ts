@@ -39,6 +39,9 @@ import * as operatorShipments from './operator/shipments.ts'
 import * as operatorLabels from './operator/labels.ts'
 import * as operatorOrderSheets from './operator/order-sheets.ts'
 import * as operatorPacking from './operator/packing.ts'
+import * as operatorPayouts from './operator/payouts.ts'
+import * as operatorSettlements from './operator/settlements.ts'
+import * as operatorSettlementAdjustments from './operator/settlement-adjustments.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorPrices from './operator/prices.ts'
 import * as operatorSavedReplies from './operator/saved-replies.ts'
@@ -89,6 +92,9 @@ const modules = [
   operatorMessages,
   operatorPartners,
   operatorPayments,
+  operatorPayouts,
+  operatorSettlements,
+  operatorSettlementAdjustments,
   operatorRefundBatches,
   operatorRefunds,
   operatorReturns,

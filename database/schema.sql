@@ -1,5 +1,6 @@
 -- What the database is, after all migrations and functions: printed by `npm run db:types` to be read, never run or edited.
 
+create sequence money_postings;
 create sequence order_numbers;
 
 create table animal_traces (
@@ -354,6 +355,24 @@ CREATE INDEX desk_jobs_list ON desk_jobs USING btree (kind, id DESC);
 CREATE INDEX desk_jobs_mine ON desk_jobs USING btree (staff_id, id DESC);
 CREATE INDEX desk_jobs_open ON desk_jobs USING btree (id) WHERE state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]);
 
+create table earned_lines (
+  order_product_id integer not null,
+  partner_id integer not null,
+  terms_id integer not null,
+  price integer not null,
+  fee integer not null,
+  received integer not null,
+  earned_at timestamp with time zone not null,
+  constraint earned_lines_pkey PRIMARY KEY (order_product_id),
+  constraint earned_lines_check CHECK (fee <= price),
+  constraint earned_lines_fee_check CHECK (fee >= 0),
+  constraint earned_lines_price_check CHECK (price >= 0),
+  constraint earned_lines_received_check CHECK (received >= 0),
+  constraint earned_lines_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
+  constraint earned_lines_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  constraint earned_lines_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES partner_terms(id)
+);
+
 create table faq_codes (
   faq_code text not null,
   code_name text not null,
@@ -530,6 +549,15 @@ create table legal_texts (
 CREATE UNIQUE INDEX legal_texts_shown ON legal_texts USING btree (kind, effective_from DESC) WHERE state = 'shown'::text;
 CREATE TRIGGER keep_legal_text BEFORE DELETE OR UPDATE ON legal_texts FOR EACH ROW EXECUTE FUNCTION keep_legal_text();
 
+create table lines_to_earn (
+  order_product_id integer not null,
+  at timestamp with time zone not null,
+  waits boolean not null,
+  constraint lines_to_earn_pkey PRIMARY KEY (order_product_id),
+  constraint lines_to_earn_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id)
+);
+CREATE INDEX lines_to_earn_due ON lines_to_earn USING btree (at, order_product_id);
+
 create table magazines (
   id integer generated always as identity not null,
   subject text not null,
@@ -653,6 +681,47 @@ CREATE INDEX messages_template ON messages USING btree (template, id);
 CREATE INDEX messages_to_ask ON messages USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX messages_user ON messages USING btree (user_id, COALESCE(due_at, sent_at, created_at) DESC, id DESC) WHERE user_id IS NOT NULL;
 
+create table money_accounts (
+  id integer generated always as identity not null,
+  kind text not null,
+  partner_id integer,
+  balance bigint default 0 not null,
+  created_at timestamp with time zone default market_now() not null,
+  constraint money_accounts_pkey PRIMARY KEY (id),
+  constraint money_accounts_kind_partner_id_key UNIQUE NULLS NOT DISTINCT (kind, partner_id),
+  constraint money_accounts_check CHECK ((kind = 'PARTNER_PAYABLE'::text) = (partner_id IS NOT NULL)),
+  constraint money_accounts_kind_check CHECK (kind = ANY (ARRAY['SALES'::text, 'PARTNER_PAYABLE'::text, 'FEE_INCOME'::text, 'FEE_VAT'::text, 'PLATFORM_COST'::text, 'BANK'::text])),
+  constraint money_accounts_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+
+create table money_entries (
+  id bigint generated always as identity not null,
+  posting bigint not null,
+  account_id integer not null,
+  kind text not null,
+  amount bigint not null,
+  order_product_id integer,
+  adjustment_id integer,
+  settlement_id integer,
+  earned_at timestamp with time zone default market_now() not null,
+  at timestamp with time zone default market_now() not null,
+  constraint money_entries_pkey PRIMARY KEY (id),
+  constraint money_entries_amount_check CHECK (amount <> 0),
+  constraint money_entries_check CHECK (num_nonnulls(order_product_id, adjustment_id, settlement_id) = 1),
+  constraint money_entries_kind_check CHECK (kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'FEE'::text, 'FEE_BACK'::text, 'ADJUSTMENT'::text, 'VAT'::text, 'PAYOUT'::text, 'PAYOUT_BACK'::text])),
+  constraint money_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES money_accounts(id),
+  constraint money_entries_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES settlement_adjustments(id),
+  constraint money_entries_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
+  constraint money_entries_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+);
+CREATE UNIQUE INDEX money_entries_adjustment ON money_entries USING btree (adjustment_id, account_id) WHERE adjustment_id IS NOT NULL;
+CREATE INDEX money_entries_line ON money_entries USING btree (order_product_id) WHERE order_product_id IS NOT NULL;
+CREATE INDEX money_entries_posting ON money_entries USING btree (posting);
+CREATE UNIQUE INDEX money_entries_vat ON money_entries USING btree (settlement_id, account_id) WHERE kind = 'VAT'::text;
+CREATE TRIGGER book_money_entries AFTER INSERT ON money_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_money_entries();
+CREATE CONSTRAINT TRIGGER need_balanced_posting AFTER INSERT ON money_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION need_balanced_posting();
+CREATE TRIGGER refuse_other_entries BEFORE DELETE OR UPDATE ON money_entries FOR EACH ROW EXECUTE FUNCTION refuse_other_entries();
+
 create table notices (
   id integer generated always as identity not null,
   subject text not null,
@@ -674,6 +743,16 @@ create table notices (
 CREATE INDEX notices_in_time ON notices USING btree (created_at, id) WHERE state = 'shown'::text;
 CREATE INDEX notices_listed ON notices USING btree (pinned DESC, "position", created_at DESC, id DESC) WHERE state = 'shown'::text;
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
+
+create table open_entries (
+  entry_id bigint not null,
+  partner_id integer not null,
+  earned_at timestamp with time zone not null,
+  constraint open_entries_pkey PRIMARY KEY (entry_id),
+  constraint open_entries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES money_entries(id),
+  constraint open_entries_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX open_entries_partner ON open_entries USING btree (partner_id, earned_at);
 
 create table order_line_tally (
   os_code text not null,
@@ -752,6 +831,7 @@ CREATE TRIGGER order_product_lane_at BEFORE UPDATE OF os_code ON order_products 
 CREATE TRIGGER order_product_replaces BEFORE INSERT ON order_products FOR EACH ROW WHEN (new.replaces_id IS NOT NULL) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_replaces_stays BEFORE UPDATE OF replaces_id ON order_products FOR EACH ROW WHEN (new.replaces_id IS DISTINCT FROM old.replaces_id) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_tally_new AFTER INSERT ON order_products REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION order_product_tally_new();
+CREATE TRIGGER queue_earning AFTER UPDATE ON order_products FOR EACH ROW WHEN ((new.os_code = ANY (ARRAY['ORDK'::text, 'RTNK'::text])) AND old.os_code IS DISTINCT FROM new.os_code) EXECUTE FUNCTION queue_earning();
 
 create table orders (
   id integer generated always as identity not null,
@@ -927,15 +1007,19 @@ create table partners (
   courier_code text,
   packed_here boolean default false not null,
   sale_model text default 'BROKERAGE'::text not null,
+  settlement_cycle text default 'HALF'::text not null,
+  account_changed_at timestamp with time zone,
   constraint partners_pkey PRIMARY KEY (id),
   constraint partners_partner_name_key UNIQUE (partner_name),
   constraint partners_closed_days CHECK (closed_to IS NULL OR closed_from <= closed_to),
   constraint partners_commission_percent_check CHECK (commission_percent >= 0::numeric AND commission_percent <= 50::numeric),
   constraint partners_sale_model_check CHECK (sale_model = ANY (ARRAY['OWN'::text, 'BROKERAGE'::text])),
+  constraint partners_settlement_cycle_check CHECK (settlement_cycle = ANY (ARRAY['MONTHLY'::text, 'HALF'::text, 'WEEKLY'::text, 'DAILY'::text])),
   constraint partners_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'PAUSED'::text, 'CLOSED'::text])),
   constraint partners_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES banks(bank_code),
   constraint partners_courier_code_fkey FOREIGN KEY (courier_code) REFERENCES couriers(code)
 );
+CREATE TRIGGER partner_account_changed BEFORE UPDATE ON partners FOR EACH ROW WHEN (old.bank_code IS DISTINCT FROM new.bank_code OR old.account_holder IS DISTINCT FROM new.account_holder OR old.bank_account_last4 IS DISTINCT FROM new.bank_account_last4 OR old.bank_account IS DISTINCT FROM new.bank_account) EXECUTE FUNCTION partner_account_changed();
 CREATE TRIGGER partner_terms_first AFTER INSERT ON partners FOR EACH ROW EXECUTE FUNCTION keep_partner_terms();
 CREATE TRIGGER partner_terms_next AFTER UPDATE ON partners FOR EACH ROW WHEN (old.sale_model IS DISTINCT FROM new.sale_model OR old.commission_percent IS DISTINCT FROM new.commission_percent) EXECUTE FUNCTION keep_partner_terms();
 CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
@@ -992,6 +1076,21 @@ CREATE INDEX payments_due ON payments USING btree (next_try) WHERE state = 'CONF
 CREATE INDEX payments_order ON payments USING btree (order_id);
 CREATE INDEX payments_silent ON payments USING btree (tried_at) WHERE state = 'CONFIRMING'::text AND silent;
 CREATE INDEX payments_waiting ON payments USING btree (created_at, id) WHERE state = 'CONFIRMING'::text;
+
+create table payouts (
+  id integer generated always as identity not null,
+  issued_by integer not null,
+  issued_at timestamp with time zone default market_now() not null,
+  count integer not null,
+  amount bigint not null,
+  file_sha256 text not null,
+  copies integer default 1 not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_amount_check CHECK (amount > 0),
+  constraint payouts_copies_check CHECK (copies > 0),
+  constraint payouts_count_check CHECK (count > 0),
+  constraint payouts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES staff(id)
+);
 
 create table phone_codes (
   id integer generated always as identity not null,
@@ -1441,6 +1540,8 @@ CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_silent ON refunds USING btree (tried_at) WHERE state = 'NEW'::text AND silent;
 CREATE INDEX refunds_transaction ON refunds USING btree (transaction_key) WHERE transaction_key IS NOT NULL;
 CREATE INDEX refunds_untold ON refunds USING btree (payment_id, done_at) WHERE state = 'DONE'::text AND told_at IS NULL;
+CREATE TRIGGER queue_refunded_earning AFTER UPDATE ON refunds FOR EACH ROW WHEN (new.state = 'DONE'::text AND old.state <> 'DONE'::text AND new.order_product_id IS NOT NULL) EXECUTE FUNCTION queue_refunded_earning();
+CREATE TRIGGER queue_refunded_earning_at_once AFTER INSERT ON refunds FOR EACH ROW WHEN (new.state = 'DONE'::text AND new.order_product_id IS NOT NULL) EXECUTE FUNCTION queue_refunded_earning();
 
 create table rejoin_blocks (
   kind text not null,
@@ -1522,9 +1623,11 @@ create table returns (
   decided_at timestamp with time zone,
   closed_at timestamp with time zone,
   open_order_product_id integer generated always as (CASE WHEN state <> ALL (ARRAY['DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]) THEN order_product_id ELSE NULL::integer END) stored,
+  borne_by text,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_img_stored_name_key UNIQUE (img_stored_name),
   constraint returns_open_order_product_id_key UNIQUE (open_order_product_id),
+  constraint returns_borne_by_check CHECK (borne_by = ANY (ARRAY['PARTNER'::text, 'PLATFORM'::text, 'COURIER'::text, 'BUYER'::text])),
   constraint returns_check3 CHECK (closed_at IS NULL OR refund_account IS NULL),
   constraint returns_closed_at CHECK ((closed_at IS NULL) = (open_order_product_id IS NOT NULL)),
   constraint returns_decision_check CHECK (decision = ANY (ARRAY['full'::text, 'part'::text, 'none'::text])),
@@ -1625,6 +1728,94 @@ create table settings (
   updated_at timestamp with time zone default market_now() not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+
+create table settlement_adjustments (
+  id integer generated always as identity not null,
+  partner_id integer not null,
+  amount bigint not null,
+  reason text not null,
+  state text default 'ASKED'::text not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone default market_now() not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  constraint settlement_adjustments_pkey PRIMARY KEY (id),
+  constraint settlement_adjustments_amount_check CHECK (amount <> 0),
+  constraint settlement_adjustments_check CHECK ((state = 'ASKED'::text) = (decided_by IS NULL)),
+  constraint settlement_adjustments_check1 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  constraint settlement_adjustments_check2 CHECK (state <> 'BOOKED'::text OR decided_by <> asked_by),
+  constraint settlement_adjustments_reason_check CHECK (reason <> ''::text),
+  constraint settlement_adjustments_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'BOOKED'::text, 'REFUSED'::text])),
+  constraint settlement_adjustments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint settlement_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint settlement_adjustments_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX settlement_adjustments_asked ON settlement_adjustments USING btree (id) WHERE state = 'ASKED'::text;
+CREATE INDEX settlement_adjustments_partner ON settlement_adjustments USING btree (partner_id, id);
+
+create table settlement_entries (
+  entry_id bigint not null,
+  settlement_id integer not null,
+  constraint settlement_entries_pkey PRIMARY KEY (entry_id),
+  constraint settlement_entries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES money_entries(id),
+  constraint settlement_entries_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+);
+CREATE INDEX settlement_entries_settlement ON settlement_entries USING btree (settlement_id, entry_id);
+
+create table settlements (
+  id integer generated always as identity not null,
+  number text not null,
+  partner_id integer not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text default 'CLOSED'::text not null,
+  sales bigint not null,
+  refunds bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  adjustments bigint not null,
+  carry bigint not null,
+  net bigint generated always as (sales - refunds - fee - vat + adjustments + carry) stored,
+  carried_into integer,
+  due_on date not null,
+  pay_by date,
+  held_reason text default ''::text not null,
+  closed_by integer not null,
+  closed_at timestamp with time zone default market_now() not null,
+  asked_by integer not null,
+  approved_by integer,
+  approved_at timestamp with time zone,
+  payout_id integer,
+  clearing_code text,
+  bank_name text default ''::text not null,
+  account_holder text default ''::text not null,
+  account bytea,
+  account_last4 text default ''::text not null,
+  note text default ''::text not null,
+  ended_at timestamp with time zone,
+  constraint settlements_pkey PRIMARY KEY (id),
+  constraint settlements_number_key UNIQUE (number),
+  constraint settlements_partner_id_ends_on_key UNIQUE (partner_id, ends_on),
+  constraint settlements_check CHECK (starts_on <= ends_on),
+  constraint settlements_check1 CHECK (approved_by <> asked_by),
+  constraint settlements_check2 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint settlements_check3 CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['PAID'::text, 'CARRIED'::text]))),
+  constraint settlements_check4 CHECK (carried_into IS NULL OR state = 'CARRIED'::text),
+  constraint settlements_check5 CHECK ((state <> ALL (ARRAY['APPROVED'::text, 'SENDING'::text, 'UNRESOLVED'::text])) OR account IS NOT NULL),
+  constraint settlements_check6 CHECK ((state <> ALL (ARRAY['SENDING'::text, 'UNRESOLVED'::text, 'PAID'::text])) OR payout_id IS NOT NULL),
+  constraint settlements_refunds_check CHECK (refunds >= 0),
+  constraint settlements_sales_check CHECK (sales >= 0),
+  constraint settlements_state_check CHECK (state = ANY (ARRAY['CLOSED'::text, 'APPROVED'::text, 'SENDING'::text, 'UNRESOLVED'::text, 'RETURNED'::text, 'PAID'::text, 'CARRIED'::text])),
+  constraint settlements_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint settlements_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint settlements_carried_into_fkey FOREIGN KEY (carried_into) REFERENCES settlements(id),
+  constraint settlements_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint settlements_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  constraint settlements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+CREATE INDEX settlements_open ON settlements USING btree (state, id) WHERE state <> ALL (ARRAY['PAID'::text, 'CARRIED'::text]);
+CREATE INDEX settlements_over ON settlements USING btree (id) WHERE state = ANY (ARRAY['PAID'::text, 'CARRIED'::text]);
+CREATE INDEX settlements_payout ON settlements USING btree (payout_id) WHERE payout_id IS NOT NULL;
 
 create table staff (
   id integer generated always as identity not null,
@@ -1799,6 +1990,7 @@ create table write_probe (
 );
 
 -- Functions, each in functions/<name>.sql:
+-- book_money_entries() returns trigger
 -- carcass_facts() returns trigger
 -- carcass_to_trace() returns trigger
 -- claim_after_release() returns trigger
@@ -1821,6 +2013,7 @@ create table write_probe (
 -- market_price(text,text,text,text) returns TABLE(avg_kg_price integer, n integer)
 -- market_today() returns date
 -- member_tally_change() returns trigger
+-- need_balanced_posting() returns trigger
 -- number_outbox() returns bigint
 -- number_parts(text) returns text[]
 -- order_os_code(integer) returns text
@@ -1828,7 +2021,9 @@ create table write_probe (
 -- order_product_lane_at() returns trigger
 -- order_product_replaces() returns trigger
 -- order_product_tally_new() returns trigger
+-- partner_account_changed() returns trigger
 -- partner_open(partners) returns boolean
+-- partner_price(integer) returns integer
 -- price_boxes_came() returns trigger
 -- price_boxes_went() returns trigger
 -- price_exclusion_changed() returns trigger
@@ -1838,7 +2033,10 @@ create table write_probe (
 -- product_before_move() returns trigger
 -- product_facts() returns trigger
 -- product_regraded() returns trigger
+-- queue_earning() returns trigger
+-- queue_refunded_earning() returns trigger
 -- refund_due(timestamp with time zone,integer) returns date
+-- refuse_other_entries() returns trigger
 -- refuse_other_terms() returns trigger
 -- release_lapsed_cart(integer[]) returns integer[]
 -- return_until(integer,integer) returns date
@@ -1846,6 +2044,7 @@ create table write_probe (
 -- sale_tally_intake() returns trigger
 -- seoul_day(timestamp with time zone) returns date
 -- seoul_start(date) returns timestamp with time zone
+-- settlement_period_start(text,date) returns date
 -- sold(text) returns boolean
 -- take_for_cart(integer,integer[],integer,integer,integer,integer) returns TABLE(failed jsonb, full_at integer)
 -- take_refusals(integer,integer[]) returns jsonb

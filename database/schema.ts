@@ -249,6 +249,16 @@ export interface DeskJobs {
   turn: Generated<number>
 }
 
+export interface EarnedLines {
+  earned_at: string
+  fee: number
+  order_product_id: number
+  partner_id: number
+  price: number
+  received: number
+  terms_id: number
+}
+
 export interface FaqCodes {
   code_name: string
   faq_code: string
@@ -368,6 +378,12 @@ export interface LegalTexts {
   version: Generated<number>
 }
 
+export interface LinesToEarn {
+  at: string
+  order_product_id: number
+  waits: boolean
+}
+
 export interface Magazines {
   category: Generated<string>
   content: string
@@ -459,6 +475,27 @@ export interface MessageWordings {
   text: string | null
 }
 
+export interface MoneyAccounts {
+  balance: Generated<number>
+  created_at: Generated<string>
+  id: Generated<number>
+  kind: string
+  partner_id: number | null
+}
+
+export interface MoneyEntries {
+  account_id: number
+  adjustment_id: number | null
+  amount: number
+  at: Generated<string>
+  earned_at: Generated<string>
+  id: Generated<number>
+  kind: string
+  order_product_id: number | null
+  posting: number
+  settlement_id: number | null
+}
+
 export interface Notices {
   category: Generated<string>
   content: string
@@ -477,6 +514,12 @@ export interface Notices {
   updated_at: Generated<string>
   version: Generated<number>
   words: Generated<string>
+}
+
+export interface OpenEntries {
+  earned_at: string
+  entry_id: number
+  partner_id: number
 }
 
 export interface OrderLineTally {
@@ -624,6 +667,7 @@ export interface Parcels {
 }
 
 export interface Partners {
+  account_changed_at: string | null
   account_holder: Generated<string>
   bank_account: Buffer | null
   bank_account_last4: Generated<string>
@@ -645,6 +689,11 @@ export interface Partners {
   pick_up_days: Generated<string>
   region: Generated<string>
   sale_model: Generated<string>
+  settlement_cycle: ColumnType<
+    import('#domain/settlement/settlement-cycle.ts').SettlementCycle,
+    import('#domain/settlement/settlement-cycle.ts').SettlementCycle | undefined,
+    import('#domain/settlement/settlement-cycle.ts').SettlementCycle
+  >
   status: Generated<string>
   status_reason: Generated<string>
   told_open: Generated<boolean>
@@ -698,6 +747,16 @@ export interface Payments {
   tried_at: string | null
   tries: Generated<number>
   void_requested: Generated<boolean>
+}
+
+export interface Payouts {
+  amount: number
+  copies: Generated<number>
+  count: number
+  file_sha256: string
+  id: Generated<number>
+  issued_at: Generated<string>
+  issued_by: number
 }
 
 export interface PhoneCodes {
@@ -1037,6 +1096,7 @@ export interface RetentionRuns {
 export interface Returns {
   answer: Generated<string>
   approved_at: string | null
+  borne_by: string | null
   closed_at: string | null
   decided_at: string | null
   decision: string | null
@@ -1117,6 +1177,56 @@ export interface Settings {
   key: string
   updated_at: Generated<string>
   value: Json
+}
+
+export interface SettlementAdjustments {
+  amount: number
+  asked_at: Generated<string>
+  asked_by: number
+  decided_at: string | null
+  decided_by: number | null
+  id: Generated<number>
+  partner_id: number
+  reason: string
+  state: Generated<string>
+}
+
+export interface SettlementEntries {
+  entry_id: number
+  settlement_id: number
+}
+
+export interface Settlements {
+  account: Buffer | null
+  account_holder: Generated<string>
+  account_last4: Generated<string>
+  adjustments: number
+  approved_at: string | null
+  approved_by: number | null
+  asked_by: number
+  bank_name: Generated<string>
+  carried_into: number | null
+  carry: number
+  clearing_code: string | null
+  closed_at: Generated<string>
+  closed_by: number
+  due_on: string
+  ended_at: string | null
+  ends_on: string
+  fee: number
+  held_reason: Generated<string>
+  id: Generated<number>
+  net: Generated<number | null>
+  note: Generated<string>
+  number: string
+  partner_id: number
+  pay_by: string | null
+  payout_id: number | null
+  refunds: number
+  sales: number
+  starts_on: string
+  state: Generated<string>
+  vat: number
 }
 
 export interface Staff {
@@ -1260,6 +1370,7 @@ export interface DB {
   cut_imgs: CutImgs
   cuts: Cuts
   desk_jobs: DeskJobs
+  earned_lines: EarnedLines
   faq_codes: FaqCodes
   faqs: Faqs
   fulfilment_batch_lines: FulfilmentBatchLines
@@ -1271,6 +1382,7 @@ export interface DB {
   intake_pictures: IntakePictures
   kakao_templates: KakaoTemplates
   legal_texts: LegalTexts
+  lines_to_earn: LinesToEarn
   magazines: Magazines
   mailings: Mailings
   market_clock: MarketClock
@@ -1278,7 +1390,10 @@ export interface DB {
   member_tally: MemberTally
   message_wordings: MessageWordings
   messages: Messages
+  money_accounts: MoneyAccounts
+  money_entries: MoneyEntries
   notices: Notices
+  open_entries: OpenEntries
   order_line_tally: OrderLineTally
   order_product_history: OrderProductHistory
   order_product_moves: OrderProductMoves
@@ -1294,6 +1409,7 @@ export interface DB {
   partners: Partners
   payment_queries: PaymentQueries
   payments: Payments
+  payouts: Payouts
   phone_codes: PhoneCodes
   price_boxes: PriceBoxes
   price_dates: PriceDates
@@ -1334,6 +1450,9 @@ export interface DB {
   sessions: Sessions
   setting_changes: SettingChanges
   settings: Settings
+  settlement_adjustments: SettlementAdjustments
+  settlement_entries: SettlementEntries
+  settlements: Settlements
   staff: Staff
   staff_invitations: StaffInvitations
   staff_sessions: StaffSessions

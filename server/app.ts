@@ -27,6 +27,7 @@ import { operatorPartnersRoutes } from '#server/partners/operator-routes.ts'
 import { operatorPaymentsRoutes } from '#server/ledger/operator-routes.ts'
 import { operatorRefundBatchesRoutes } from '#server/refund-batches/operator-routes.ts'
 import { operatorRefundsRoutes } from '#server/refunds/operator-routes.ts'
+import { operatorSettlementsRoutes } from '#server/settlements/operator-routes.ts'
 import { operatorReturnsRoutes } from '#server/returns/operator-routes.ts'
 import { operatorOrdersRoutes } from '#server/orders/operator-routes.ts'
 import { operatorSearchWordsRoutes } from '#server/search-words/operator-routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorOrdersRoutes(app, deps)
   operatorPaymentsRoutes(app, deps)
   operatorRefundBatchesRoutes(app, deps)
+  operatorSettlementsRoutes(app, deps)
   operatorRefundsRoutes(app, deps)
   operatorTodayRoutes(app, deps)
   operatorAuditRoutes(app, deps)

@@ -26,6 +26,7 @@ import { postScheduled } from '#server/intake/post-scheduled.ts'
 import { runExports } from '#server/exports/run-exports.ts'
 import { runImports } from '#server/imports/run-imports.ts'
 import { reconciler } from '#server/payments/reconcile-payments.ts'
+import { earnLines } from '#server/settlements/earn-lines.ts'
 import { tellRefunds } from '#server/refunds/tell-refunds.ts'
 import { trackParcels } from '#server/parcels/track-parcels.ts'
 
@@ -55,6 +56,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     inTurns({ name: 'audit', everySeconds: 60, work: () => audit(deps) }),
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
+    { name: 'earn lines', everySeconds: 10, work: () => earnLines(deps) },
     { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },
     { name: 'close stale forms', everySeconds: 300, work: () => closeStaleForms(deps) },
     { name: 'prune', everySeconds: 600, work: () => prune(deps) },

@@ -52,7 +52,10 @@ describe('what is sealed', () => {
           `insert into staff (login, name, password_hash, roles, totp_secret) values ($1, 'x', '-', '{owner}', $2)`,
           [`s${n}`, secret],
         )
-      assert.equal(await reseal(db, keys), 2)
+      await pool.query(`insert into partners (partner_name, bank_account) values ('한결축산', $1)`, [old[1]])
+      assert.equal(await reseal(db, keys), 3)
+      const { rows: partners } = await pool.query('select account_changed_at from partners')
+      assert.deepEqual(partners, [{ account_changed_at: null }], 'an account under another key is not a new one')
       assert.equal(await reseal(db, keys), 0, 'the second time there is nothing to do')
       const { rows } = await pool.query<{ totp_secret: Buffer }>('select totp_secret from staff order by login')
       for (const [n, { totp_secret }] of rows.entries()) {

@@ -10,6 +10,7 @@ export const sealedColumns = [
   ['refunds', 'bank_account'],
   ['refund_batch_lines', 'account'],
   ['orders', 'bank_account'],
+  ['settlements', 'account'],
 ] as const
 
 const batch = 200
@@ -28,6 +29,8 @@ export async function reseal(db: Database, keys: Keys): Promise<number> {
 function resealSome(db: Database, keys: Keys, table: string, column: string): Promise<number> {
   const head = headOf(keys.encryptionKey)
   return db.transaction().execute(async (trx) => {
+    // The account of a partner stays the same, and is not new.
+    await sql`select set_config('market.reseal', 'on', true)`.execute(trx)
     const { rows } = await sql<{ place: string; sealed: Buffer }>`
       select ctid::text as place, ${sql.ref(column)} as sealed from ${sql.table(table)}
       where substring(${sql.ref(column)} from 1 for ${head.length}) <> ${head} limit ${batch} for update`.execute(trx)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { lastPeriodEnd, type SettlementCycle } from '#domain/settlement/settlement-cycle.ts'
+import { vatOfFee } from '#domain/settlement/line-earning.ts'
+import { payAfterDays, payByDays } from '#domain/settlement/payout-rules.ts'
+import type { Actor } from '#server/audit-log/actor.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { earnLines } from './earn-lines.ts'
+import { lockBooks } from './post-entries.ts'
+import { entrySums, type EntrySums } from './settlement-sums.ts'
+
+type Period = { partner_id: number; ends_on: string }
+
+/**
+ * Closes periods of partners, each in a transaction of its own. A period that was closed meanwhile is passed over; if nothing was left to be
+ * closed, the request is refused.
+ */
+export async function closePeriods(
+  deps: Pick<Deps, 'money' | 'settings'>,
+  who: Actor,
+  periods: readonly Period[],
+): Promise<{ closed: number }> {
+  await earnLines(deps)
+  const { return_days } = await deps.settings()
+  let closed = 0
+  for (const period of periods) if (await closePeriod(deps, who, { ...period, return_days })) closed++
+  if (closed === 0) throw refuse('settlement.not-now')
+  return { closed }
+}
+
+/** Every entry that was earned until the end of the period and stands in no settlement yet, also an older one, stands in this one. */
+function closePeriod(
+  { money }: Pick<Deps, 'money'>,
+  { staff, request }: Actor,
+  { partner_id, ends_on, return_days }: Period & { return_days: number },
+): Promise<boolean> {
+  return transaction(money, `operator:${staff.id}`, async (trx) => {
+    await lockBooks(trx, [partner_id])
+    if (!(await isClosable(trx, { partner_id, ends_on }))) return false
+    const { rows: carried } = await sql<{ id: number; net: number }>`
+      select id, coalesce(net, 0) as net from settlements
+      where partner_id = ${partner_id} and state = 'CARRIED' and carried_into is null for update`.execute(trx)
+    const carry = carried.reduce((sum, { net }) => sum + net, 0)
+    const sums = await sumsUntil(trx, { partner_id, ends_on })
+    if (!sums && carried.length === 0) return false
+    const { sales = 0, refunds = 0, fee = 0, adjustments = 0, lines = 0 } = sums ?? {}
+    const vat = vatOfFee(fee)
+    const month = ends_on.slice(0, 7).replace('-', '')
+    const { rows } = await sql<{ id: number; number: string; net: number }>`
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, pay_by, closed_by)
+      select ${`JS-${month}-`} || lpad((
+          select count(*) + 1 from settlements where number like ${`JS-${month}-%`})::text, 4, '0'),
+        ${partner_id}, least(coalesce(
+          (select max(ends_on) + 1 from settlements where partner_id = ${partner_id}), ${sums?.first ?? null}::date,
+          ${ends_on}::date), ${ends_on}::date),
+        ${ends_on}::date, ${sales}, ${refunds}, ${fee}, ${vat}, ${adjustments}, ${carry}, refund_due(market_now(), ${payAfterDays}),
+        ${sums?.first ?? null}::date + ${payByDays - return_days - 1}::int, ${staff.id}
+      returning id, number, coalesce(net, 0) as net`.execute(trx)
+    const { id, number, net } = rows[0]!
+    await sql`
+      with moved as (
+        delete from open_entries where partner_id = ${partner_id} and earned_at < seoul_start(${ends_on}::date + 1) returning entry_id)
+      insert into settlement_entries (entry_id, settlement_id) select entry_id, ${id} from moved`.execute(trx)
+    await sql`
+      update settlements set carried_into = ${id} where id = any(${carried.map((one) => one.id)}::int[])`.execute(trx)
+    await recordAudit(trx, staff, request, {
+      action: 'settlement.close',
+      target: ['settlement', id],
+      after: { number, partner_id, ends_on, lines, sales, refunds, fee, vat, adjustments, carry, net },
+    })
+    return true
+  })
+}
+
+/** Whether it is the last period that is over, and nobody has closed it. */
+async function isClosable(trx: Trx, { partner_id, ends_on }: Period): Promise<boolean> {
+  const { rows } = await sql<{ cycle: SettlementCycle; today: string; closed: boolean }>`
+    select settlement_cycle as cycle, market_today()::text as today, exists (
+      select from settlements where settlements.partner_id = partners.id and ends_on >= ${ends_on}::date) as closed
+    from partners where id = ${partner_id}`.execute(trx)
+  const [partner] = rows
+  if (!partner) throw refuse('partner.missing')
+  if (lastPeriodEnd(partner.cycle, partner.today) !== ends_on) throw refuse('settlement.not-now')
+  return !partner.closed
+}
+
+async function sumsUntil(
+  trx: Trx,
+  { partner_id, ends_on }: Period,
+): Promise<(EntrySums & { first: string | null }) | undefined> {
+  const { rows } = await sql<EntrySums & { first: string | null; n: number }>`
+    select ${entrySums}, min(seoul_day(entry.earned_at))::text as first, count(*)::int as n
+    from open_entries open join money_entries entry on entry.id = open.entry_id
+    where open.partner_id = ${partner_id} and open.earned_at < seoul_start(${ends_on}::date + 1)`.execute(trx)
+  const [sums] = rows
+  return sums && sums.n > 0 ? sums : undefined
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type {
+  countSettlements,
+  getSettlement,
+  listSettlementLines,
+  listSettlements,
+  SettlementDetail,
+  SettlementLine,
+  SettlementRow,
+} from '#contract/operator/settlements.ts'
+import { newAccountHours } from '#domain/settlement/payout-rules.ts'
+import { settlementLanes, settlementStateNames } from '#domain/settlement/settlement-state.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { countClosable } from './find-open-periods.ts'
+
+/** An account is checked until the money has left. */
+const columns = sql`settlements.id, settlements.number, settlements.partner_id, partners.partner_name, settlements.starts_on::text as starts_on,
+  settlements.ends_on::text as ends_on, settlements.state, settlements.sales, settlements.refunds, settlements.fee, settlements.vat,
+  settlements.adjustments, settlements.carry, coalesce(settlements.net, 0) as net, settlements.due_on::text as due_on,
+  settlements.pay_by::text as pay_by, settlements.ended_at is null and settlements.due_on < (select market_today()) as late, settlements.payout_id,
+  (select count(distinct entry.order_product_id)::int from settlement_entries part join money_entries entry on entry.id = part.entry_id
+    where part.settlement_id = settlements.id) as lines,
+  case when settlements.state not in ('CLOSED', 'RETURNED', 'APPROVED') then null
+    when settlements.held_reason <> '' then 'HELD'
+    when partners.bank_account is null then 'NO_ACCOUNT'
+    when partners.account_changed_at > (select market_now()) - ${newAccountHours} * interval '1 hour' then 'NEW_ACCOUNT' end as obstacle`
+const source = sql`settlements join partners on partners.id = settlements.partner_id`
+
+const keys = {
+  name: byWords(sql`partners.partner_name`),
+  state: byName(sql`settlements.state`, settlementStateNames),
+  end: byWords(sql`settlements.ends_on`),
+  due: byWords(sql`settlements.due_on`),
+  sales: byNumber(sql`settlements.sales`),
+  fee: byNumber(sql`settlements.fee`),
+  net: byNumber(sql`settlements.net`),
+}
+
+type Lane = Received<typeof listSettlements>['query']['lane']
+
+/** A condition for each lane, with its states written out, so that the index of open settlements serves it. */
+const laneCondition: Record<Lane, RawBuilder<unknown>> = {
+  APPROVE: sql`settlements.state in ('CLOSED', 'RETURNED')`,
+  PAY: sql`settlements.state = 'APPROVED'`,
+  BANK: sql`settlements.state in ('SENDING', 'UNRESOLVED')`,
+  OVER: sql`settlements.state in ('PAID', 'CARRIED')`,
+}
+
+export async function findSettlementLanes({ db }: Pick<Deps, 'db'>): Promise<Result<typeof countSettlements>> {
+  const { rows } = await sql<{ state: string; n: number; late: number }>`
+    select state, count(*)::int as n, (count(*) filter (where due_on < (select market_today())))::int as late
+    from settlements where state not in ('PAID', 'CARRIED') group by state`.execute(db)
+  const { rows: sums } = await sql<{ owed: number; asked: number }>`
+    select (select coalesce(sum(balance), 0)::bigint from money_accounts where kind = 'PARTNER_PAYABLE') as owed,
+      (select count(*)::int from settlement_adjustments where state = 'ASKED') as asked`.execute(db)
+  const of = (states: readonly string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((all, { n }) => all + n, 0)
+  return {
+    open: await countClosable(db),
+    asked: sums[0]!.asked,
+    owed: sums[0]!.owed,
+    lanes: (['APPROVE', 'PAY', 'BANK'] as const).map((lane) => ({ lane, count: of(settlementLanes[lane]) })),
+    late: rows.reduce((all, { late }) => all + late, 0),
+  }
+}
+
+export async function findSettlements(
+  { db }: Pick<Deps, 'db'>,
+  { lane, q, limit, ...asked }: Received<typeof listSettlements>['query'],
+): Promise<Result<typeof listSettlements>> {
+  const order = listOrder(asked, { id: sql`settlements.id`, keys, usual: lane === 'OVER' ? '-id' : 'id' })
+  const sought = q ? sql`(strpos(partners.partner_name, ${q}) > 0 or strpos(settlements.number, ${q}) > 0)` : sql`true`
+  const { rows } = await sql<SettlementRow & Placed>`
+    select ${columns}, ${order.place} as place from ${source}
+    where ${laneCondition[lane]} and ${sought} and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
+}
+
+export async function findSettlement({ db }: Pick<Deps, 'db'>, id: number): Promise<Result<typeof getSettlement>> {
+  const { rows } = await sql<SettlementDetail>`
+    select ${columns}, jsonb_build_object('id', closer.id, 'name', closer.name) as closed_by, settlements.closed_at,
+      (select name from staff where staff.id = settlements.approved_by) as approved_by, settlements.approved_at, settlements.ended_at,
+      settlements.held_reason, settlements.note,
+      case when settlements.account_last4 <> '' then jsonb_build_object('bank_name', settlements.bank_name,
+          'account_holder', settlements.account_holder, 'last4', settlements.account_last4)
+        when settlements.state in ('CLOSED', 'RETURNED') and partners.bank_account is not null then
+          jsonb_build_object('bank_name', coalesce((select bank_name from banks where banks.bank_code = partners.bank_code), ''),
+            'account_holder', partners.account_holder, 'last4', partners.bank_account_last4) end as account,
+      (select other.number from settlements other where other.id = settlements.carried_into) as carried_into,
+      coalesce((select jsonb_agg(jsonb_build_object('id', adjustment.id, 'reason', adjustment.reason, 'amount', entry.amount) order by entry.id)
+        from settlement_entries part join money_entries entry on entry.id = part.entry_id
+        join settlement_adjustments adjustment on adjustment.id = entry.adjustment_id
+        where part.settlement_id = settlements.id), '[]') as corrections,
+      ${actsOn('settlement', 'settlements.id')} as history
+    from ${source} join staff closer on closer.id = settlements.closed_by where settlements.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('settlement.missing')
+  return { data: rows[0] }
+}
+
+const lineKeys = { order: byWords(sql`orders.order_no`), cut: byWords(sql`line.pc_name`) }
+
+/** The lines of a settlement, as they were earned. */
+export async function findSettlementLines(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  { limit, ...asked }: Received<typeof listSettlementLines>['query'],
+): Promise<Result<typeof listSettlementLines>> {
+  const order = listOrder(asked, { id: sql`line.id`, keys: lineKeys, usual: 'id' })
+  const { rows } = await sql<SettlementLine & Placed>`
+    select line.id, orders.id as order_id, orders.order_no, line.pc_name, line.cattle_no, line.weight::float8 as weight,
+      coalesce(max(seoul_day(entry.earned_at))::text, '') as earned_on,
+      coalesce(sum(entry.amount) filter (where entry.kind = 'SALE'), 0)::int as sale,
+      coalesce(-sum(entry.amount) filter (where entry.kind = 'REFUND'), 0)::int as refund,
+      coalesce(-sum(entry.amount) filter (where entry.kind in ('FEE', 'FEE_BACK')), 0)::int as fee,
+      coalesce(sum(entry.amount), 0)::int as net, ${order.place} as place
+    from settlement_entries part join money_entries entry on entry.id = part.entry_id
+    join order_products line on line.id = entry.order_product_id join orders on orders.id = line.order_id
+    where part.settlement_id = ${id} and ${order.beyond}
+    group by line.id, orders.id order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import * as settlements from '#contract/operator/settlements.ts'
+import { seal } from '#server/session-tokens/seal.ts'
+import { earnLines } from '#server/settlements/earn-lines.ts'
+import { bringTo } from './lines.ts'
+import { makePartner, makeProduct } from './make.ts'
+import type { Market } from './market.ts'
+import { buy, type Shopper } from './shopping.ts'
+import type { Desk } from './staff.ts'
+
+const oneDay = 86_400
+/** Days after which what was confirmed has earned: the day itself and three more are over. */
+const returnDays = 4
+
+/** A partner with a fee in percent, and an account that it has had for long. */
+export async function makePayee({ db, config }: Pick<Market, 'db' | 'config'>, commission_percent = 3.5) {
+  const partner = await makePartner(db, {
+    commission_percent,
+    bank_code: '88',
+    account_holder: '안성축산',
+    bank_account_last4: '7890',
+  })
+  await sql`
+    update partners set bank_account = ${seal(config, `${partner.id}:110234567890`)} where id = ${partner.id}`.execute(
+    db,
+  )
+  await sql`update partners set account_changed_at = null where id = ${partner.id}`.execute(db)
+  return partner
+}
+
+/** Lines of a partner's boxes at 430,000 won each, in one order that its buyer has confirmed. */
+export async function confirmed(
+  market: Pick<Market, 'db' | 'sandbox'>,
+  shopper: Shopper,
+  partnerId: number,
+  count = 1,
+): Promise<{ order_id: number; lines: number[] }> {
+  const boxes: number[] = []
+  for (let n = 0; n < count; n++)
+    boxes.push((await makeProduct(market.db, { partner_id: partnerId, weight: 4.3, price: 430_000 })).id)
+  const { order_id } = await buy(market, shopper, boxes)
+  const { rows } = await sql<{ id: number }>`
+    select id from order_products where order_id = ${order_id} order by id`.execute(market.db)
+  const lines = rows.map(({ id }) => id)
+  await bringTo(market, shopper, lines, 'ORDK')
+  return { order_id, lines }
+}
+
+/** Lets days pass, over which the staff stay logged in. */
+export async function passDays({ db, pass }: Pick<Market, 'db' | 'pass'>, days: number): Promise<void> {
+  await pass(days * oneDay)
+  await sql`
+    update staff_sessions set last_used_at = market_now(), ends_at = market_now() + interval '1 day'
+    where ended_at is null`.execute(db)
+}
+
+/** Lets the days of a return pass, and books what was earned. */
+export async function earn(market: Pick<Market, 'db' | 'pass' | 'server'>): Promise<void> {
+  await passDays(market, returnDays)
+  await earnLines(market.server.deps)
+}
+
+/** Turns the clock to the first or the 16th day of a month, whichever comes next. */
+export async function nextPeriod(market: Pick<Market, 'db' | 'pass'>): Promise<void> {
+  const { rows } = await sql<{ days: number }>`
+    select (case when extract(day from today) < 16 then date_trunc('month', today)::date + 15
+      else (date_trunc('month', today) + interval '1 month')::date end - today)::int as days
+    from (select market_today()::timestamp::date as today) one`.execute(market.db)
+  await passDays(market, rows[0]!.days)
+}
+
+/** The open period of a partner, as the desk shows it. */
+export async function openOf(desk: Desk, partnerId: number): Promise<settlements.OpenPeriod> {
+  const { data } = await desk.send(settlements.listOpenPeriods, { query: {} })
+  const found = data.find(({ id }) => id === partnerId)
+  if (!found) throw new Error(`partner ${partnerId} has nothing open`)
+  return found
+}
+
+/** Closes what a partner has earned until the end of the last period; answers the settlement. */
+export async function closeFor(desk: Desk, partnerId: number): Promise<settlements.SettlementDetail> {
+  const { ends_on } = await openOf(desk, partnerId)
+  await desk.send(settlements.closePeriods, { body: { periods: [{ partner_id: partnerId, ends_on }] } })
+  const { data } = await desk.send(settlements.listSettlements, {
+    query: { lane: 'APPROVE', sort: '-end', limit: 100 },
+  })
+  const found = data.find(({ partner_id, ends_on: end }) => partner_id === partnerId && end === ends_on)
+  if (!found) throw new Error(`the period of partner ${partnerId} was not closed`)
+  return (await desk.send(settlements.getSettlement, { params: { id: found.id } })).data
+}
