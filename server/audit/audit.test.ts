@@ -4,6 +4,7 @@ import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { plantedRefunds } from '#tests/support/planted-refunds.ts'
+import { plantedSettlements } from '#tests/support/planted-settlements.ts'
 import {
   assertClean,
   authorise,
@@ -244,6 +245,7 @@ const planted: [Rule, string, () => string][] = [
     () => `insert into order_line_tally select 'DELW', partner_id, 1 from order_products limit 1`,
   ],
   ...plantedRefunds,
+  ...plantedSettlements,
   [
     'W1 a session or hold of somebody who may not trade',
     'a stopped member with a session',

@@ -1,4 +1,5 @@
 import { productStatuses } from '#domain/product-status.ts'
+import { settlementQueries } from './settlement-queries.ts'
 
 const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 
@@ -224,6 +225,7 @@ export const auditQueries = {
     union all
     select 'batch ' || id from refund_batches where (state = 'DONE') = exists (
       select from refund_batch_lines line where line.batch_id = refund_batches.id and line.state = 'WAIT')`,
+  ...settlementQueries,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and (users.status = 'OUT' or users.status = 'STOP' and exists (
@@ -245,6 +247,7 @@ export const auditQueries = {
 
 /** Queries whose cost grows with the whole history: `npm run audit` and tests run them, the sweep of every minute does not. */
 export const wholeHistoryQueries: readonly string[] = [
+  ...Object.keys(settlementQueries),
   'A4 amounts differ',
   'A6 shown status is not the truth',
   'A10 a move without its history or event',
