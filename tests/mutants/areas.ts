@@ -5,6 +5,7 @@ import { orders } from './areas/orders.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
 import { rights } from './areas/rights.ts'
+import { settlements } from './areas/settlements.ts'
 import type { Area } from './mutant.ts'
 
 /** The heart of the market, part by part: where a bug would cost somebody money, a box or a right. */
@@ -16,4 +17,5 @@ export const areas: readonly Area[] = [
   { name: 'orders', mutants: orders },
   { name: 'rights', mutants: rights },
   { name: 'books', mutants: books },
+  { name: 'settlements', mutants: settlements },
 ]
