@@ -13,6 +13,7 @@ type Counts = {
   unnumbered: number
   seq: number
   refundsOverdue: number
+  settlementsOverdue: number
   sweepsBehind: number
   auditViolations: number
   archivingFails: number
@@ -30,6 +31,10 @@ const described: Record<keyof Counts, [string, string]> = {
   unnumbered: ['market_events_waiting', 'Committed live events without a number'],
   seq: ['market_events_total', 'The last live event’s number'],
   refundsOverdue: ['market_refunds_overdue', 'Refunds whose last day is over'],
+  settlementsOverdue: [
+    'market_settlements_overdue',
+    'Settlements that are not paid though their day is over, and partners whose money nobody has settled for 35 days',
+  ],
   sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
   auditViolations: ['market_audit_violations', 'What the last audit found'],
   archivingFails: ['market_archiving_fails', '1 while the database’s last try to have its log archived went wrong'],
@@ -67,6 +72,9 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            coalesce((select last from outbox_sequence), 0) as seq,
            (select count(*)::int from refunds
             where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < (select market_today())) as "refundsOverdue",
+           (select count(*)::int from settlements where state not in ('PAID', 'CARRIED') and due_on < (select market_today()))
+             + (select count(distinct partner_id)::int from open_entries
+                where earned_at < (select market_now()) - interval '35 days') as "settlementsOverdue",
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",
