@@ -4,6 +4,7 @@ import { gradeCode } from '#domain/codes.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
+import { bearer } from '#domain/settlement/bearer.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, sorting, sought } from '#contract/query.ts'
@@ -55,6 +56,9 @@ export const returnDetail = returnRow.extend({
   pick_up: z.boolean().nullable(),
   decision: z.enum(['full', 'part', 'none']).nullable(),
   answer: z.string(),
+  /** Who bears it, and whether somebody has decided so: else it is as usual for the reason. */
+  borne_by: bearer,
+  bearer_set: z.boolean(),
   account: z.object({
     refund_depositor: z.string(),
     bank_name: z.string(),
@@ -234,6 +238,17 @@ export const refundReturnRequest = call({
   params: z.object({ id }),
   body: z.strictObject({ ...seen, part: z.int().nullable().default(null), words: words.default('') }),
   result: z.object({ refund_amount: z.int(), refund_state: z.string() }),
+})
+
+export const setBearer = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/bearer',
+  summary: 'Who bears a return that is not refused: what its line earns its partner is calculated anew',
+  params: z.object({ id }),
+  /** `seen`: who had been decided on when the desk showed it; null: nobody. */
+  body: z.strictObject({ borne_by: bearer, seen: bearer.nullable() }),
+  result: z.object({}),
 })
 
 /** A box on sale that may be given in exchange for the returned one. Won, kg. */

@@ -17,6 +17,7 @@ import { findReplacements } from './find-replacements.ts'
 import { findReturnable } from './find-returnable.ts'
 import { findReturn } from './find-return.ts'
 import { findReturns, findReturnLanes } from './find-returns.ts'
+import { setBearer } from './set-bearer.ts'
 import { takeReturn } from './take-return.ts'
 import { answerPicture } from './show-picture.ts'
 
@@ -47,6 +48,9 @@ export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, returns.refundReturnRequest, ({ params: { id }, body: { state, words, part } }, staff, request) =>
     refundReturn(deps, deskOf(staff, request, state), { id, words, ...(part !== null && { part }) }),
+  )
+  implement(app, returns.setBearer, ({ params: { id }, body }, staff, request) =>
+    setBearer(deps, { staff, request }, { id, ...body }),
   )
   implement(app, returns.listReplacements, ({ params, query }) => findReplacements(db, params.id, query.q))
   implement(

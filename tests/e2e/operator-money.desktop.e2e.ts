@@ -78,6 +78,18 @@ test('a return is read, looked at, fetched, received and paid back in part, anot
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-refund.png` })
   await dialog.getByRole('button', { name: '50,000원 환불하기' }).click()
   await expect(page.getByText('50,000원 · 돌려줬어요')).toBeVisible()
+  // Who bears it decides what its supplier is owed, also after the refund.
+  await expect(page.getByText('구매자 (보통)')).toBeVisible()
+  await page.getByRole('button', { name: '비용 부담 정하기' }).click()
+  const bearer = page.getByRole('dialog', { name: /반품 비용을 누가 부담하나요/ })
+  await bearer.getByLabel('부담하는 곳').selectOption('택배사')
+  await expect(bearer.getByText(/택배사에서 받을 때까지 우리 비용/)).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-bearer.png` })
+  await bearer.getByRole('button', { name: '정하기' }).click()
+  await expect(page.getByText(/반품 비용은 택배사 부담이에요/)).toBeVisible()
+  await expect(bearer).toBeHidden()
+  await expect(page.getByRole('definition').filter({ hasText: /^택배사$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /진공 포장이 터져서/ })).toHaveCount(0)
 
   await askBack(shopper, other)

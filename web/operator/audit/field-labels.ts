@@ -3,6 +3,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
+import { bearerNames } from '#domain/settlement/bearer.ts'
 
 /** Labels for fields, by the last part of the path. */
 const fieldNames: Record<string, string> = {
@@ -34,6 +35,7 @@ const fieldNames: Record<string, string> = {
   version: '판',
   pick_up: '회수',
   decision: '결정',
+  borne_by: '비용 부담',
   cert: '열어 본 증빙',
   kind: '종류',
   shipments: '운송장',
@@ -80,6 +82,7 @@ export function valueLabel(kind: string, field: string, value: string): string {
 const stateNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   'return.state': returnStateNames,
   'return.decision': { full: '전액', part: '일부', none: '환불 없음' },
+  'return.borne_by': bearerNames,
   'cancel.state': { ASKED: '확인 대기', REFUNDING: '환불 중', REFUSED: '취소하지 않음' },
   'intake.state': { DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함', DROPPED: '버림' },
   'member.status': memberStatusNames,

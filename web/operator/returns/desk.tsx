@@ -9,10 +9,12 @@ import {
   refundReturnRequest,
   refuseReturnRequest,
   type ReturnDetail,
+  setBearer,
 } from '#contract/operator/returns.ts'
 import type { Result } from '#contract/call.ts'
 import { won } from '#domain/prices.ts'
 import { type ReturnLane, type ReturnState, returnStateNames } from '#domain/return-reasons.ts'
+import { bearerNames } from '#domain/settlement/bearer.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
@@ -25,10 +27,11 @@ import { elapsed } from '#web/operator/kit/times.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { BearerDialog } from './bearer-dialog.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
 import { laneNames, noneWords, stateTones } from './lanes.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { returnFacts } from './return-facts.tsx'
+import { hasBearer, returnFacts } from './return-facts.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 import styles from './returns.module.css'
 import { TakeForm } from './take-form.tsx'
@@ -121,6 +124,19 @@ const returnPane = paneOf(at, {
         said: said('거절했어요. 사유를 문자로 알려요'),
       }),
     ],
+    act(setBearer, {
+      label: '비용 부담 정하기',
+      busy: '정하는 중',
+      wide: true,
+      variant: 'line',
+      when: hasBearer,
+      ask: BearerDialog,
+      send: ({ id, borne_by, bearer_set }, chosen) => ({
+        params: { id },
+        body: { borne_by: chosen, seen: bearer_set ? borne_by : null },
+      }),
+      said: (_, request, chosen) => `${whose(request)}: 반품 비용은 ${bearerNames[chosen]} 부담이에요`,
+    }),
   ],
   history: {
     'return.take': '접수',
@@ -129,6 +145,7 @@ const returnPane = paneOf(at, {
     'return.refund': '환불 결정',
     'return.refuse': '거절',
     'return.exchange': '교환',
+    'return.bearer': '비용 부담',
     'return.account.seen': '계좌를 봄',
     'return.picture.seen': '사진을 봄',
   },

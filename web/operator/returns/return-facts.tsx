@@ -1,6 +1,7 @@
 import { type ExchangedLine, type ReturnDetail, revealReturnAccount } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { bearerNames } from '#domain/settlement/bearer.ts'
 import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
@@ -33,6 +34,7 @@ export function returnFacts(request: ReturnDetail) {
     ['환불 계좌', request.account.last4 && <Account key="account" request={request} />],
     ['환불', refund && refundWords(request)],
     ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],
+    ['비용 부담', hasBearer(request) && bearerWords(request)],
     ['남긴 말', request.answer],
   ] as const
 }
@@ -75,6 +77,13 @@ function Replacement({ request, line }: { request: ReturnDetail; line: Exchanged
     </>
   )
 }
+
+/** Nobody bears a return that was refused, and what was exchanged earns nothing whoever bears it. */
+export const hasBearer = ({ state, exchanged }: ReturnDetail): boolean =>
+  state !== 'REFUSED' && state !== 'WITHDRAWN' && !exchanged
+
+const bearerWords = ({ borne_by, bearer_set }: ReturnDetail): string =>
+  `${bearerNames[borne_by]}${bearer_set ? '' : ' (보통)'}`
 
 const sinceWords = (days: number | null): string => (days === null || days <= 0 ? '당일' : `${days}일 뒤`)
 
