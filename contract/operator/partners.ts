@@ -3,6 +3,7 @@ import { isBusinessNumber } from '#domain/business-number.ts'
 import { onOneLine } from '#domain/filled.ts'
 import { onLines } from '#domain/on-lines.ts'
 import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
+import { settlementCycle } from '#domain/settlement/settlement-cycle.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, optional, sorting, sought } from '#contract/query.ts'
@@ -41,6 +42,8 @@ export const partnerForm = z
       .max(50, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .multipleOf(0.01, '수수료는 소수 둘째 자리까지 입력할 수 있습니다.'),
     sale_model: saleModel.default('BROKERAGE'),
+    /** When it is paid what is owed to it. */
+    settlement_cycle: settlementCycle.default('HALF'),
     /** The operator packs its boxes: they may share a parcel with those of other such partners. */
     packed_here: z.boolean().default(false),
     bank_code: words(10).transform((said) => said || null),
@@ -93,6 +96,9 @@ export const partnerDetail = partnerRow.extend({
   bank_account_last4: z.string(),
   status_reason: z.string(),
   sale_model: saleModel,
+  settlement_cycle: settlementCycle,
+  /** What is owed to it at present, in won; below zero it owes us. */
+  owed: z.int(),
   /** The sale model and fee by the day from which they are in force, newest first; the fee in hundredths of a percent. */
   terms: z.array(z.object({ valid_from: z.string(), sale_model: saleModel, fee_bps: z.int() })),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),

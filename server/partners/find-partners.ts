@@ -78,7 +78,8 @@ export async function findPartners(
 export async function findPartner(db: Database, id: number): Promise<Result<typeof getPartner>> {
   const { rows } = await sql<PartnerDetail>`
     select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.packed_here, partners.bank_code,
-      partners.account_holder, partners.bank_account_last4, partners.status_reason, partners.sale_model,
+      partners.account_holder, partners.bank_account_last4, partners.status_reason, partners.sale_model, partners.settlement_cycle,
+      coalesce((select balance from money_accounts where partner_id = partners.id), 0)::bigint as owed,
       coalesce((
         select jsonb_agg(jsonb_build_object('valid_from', valid_from, 'sale_model', sale_model, 'fee_bps', fee_bps) order by valid_from desc)
         from (select distinct on (valid_from) * from partner_terms where partner_id = partners.id order by valid_from, id desc) terms

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Partners } from '#database/schema.ts'
-import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
+import { type PartnerStatus, partnerStatusNames, saleModelNames } from '#domain/partner-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** The Korean names of a partner's fields, for refusals. */
@@ -21,10 +22,17 @@ export const fieldNames = {
   packed_here: '직접 포장',
   sale_model: '판매 방식',
   commission_percent: '수수료',
+  settlement_cycle: '정산 주기',
   bank_code: '은행',
   account_holder: '예금주',
   bank_account_last4: '계좌번호',
 } as const
+
+/** Names of codes, likewise. */
+const valueNames: Record<string, Record<string, string>> = {
+  sale_model: saleModelNames,
+  settlement_cycle: settlementCycleNames,
+}
 
 type Row = Selectable<Partners>
 
@@ -39,7 +47,10 @@ export async function lockPartner(trx: Trx, id: number, version: number, seen: P
   const names = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
     (name) => name in seen && seen[name] !== row[name],
   )
-  const stored = names.map((name) => ({ name: fieldNames[name] as string, now: String(row[name] ?? '없음') }))
+  const stored = names.map((name) => {
+    const now = String(row[name] ?? '없음')
+    return { name: fieldNames[name] as string, now: valueNames[name]?.[now] ?? now }
+  })
   // The state is not a field of the form, so it is always added: else nothing would say that a partner was paused meanwhile.
   const status = { name: '상태', now: partnerStatusNames[row.status as PartnerStatus] }
   throw refuse('desk.changed', undefined, { conflicts: [status, ...stored].map((one, id) => ({ id, ...one })) })

@@ -100,7 +100,7 @@ describe('the partners’ desk', () => {
       [kept.status, kept.open, kept.pick_up_days, kept.phone, kept.bank_account_last4, kept.commission_percent],
       ['PAUSED', false, '월수금', '0438720101', '7890', 3.5],
     )
-    assert.equal(kept.courier_code, 'kr.cjlogistics')
+    assert.deepEqual([kept.courier_code, kept.settlement_cycle, kept.owed], ['kr.cjlogistics', 'HALF', 0])
     const { rows } = await sql<{ bank_account: Buffer }>`select bank_account from partners where id = ${id}`.execute(
       market.db,
     )
@@ -159,7 +159,7 @@ describe('the partners’ desk', () => {
     const { version } = await look(id)
     const save = (changes: Partial<partners.PartnerForm>, seen = version) =>
       desk.send(partners.savePartner, { params: { id }, body: { version: seen, form: { ...first, ...changes } } })
-    await save({ cut_off_time: '13:00', bank_account: '' })
+    await save({ cut_off_time: '13:00', sale_model: 'OWN', settlement_cycle: 'MONTHLY', bank_account: '' })
     const refusal = await refusalOf(save({ region: '경기 안성' }))
     assert.equal(refusal.errno, 1180)
     assert.deepEqual(
@@ -168,13 +168,16 @@ describe('the partners’ desk', () => {
         ['상태', '일시 중지'],
         ['지역', '충북 음성군'],
         ['마감 시각', '13:00'],
+        ['판매 방식', '직접 판매'],
+        ['정산 주기', '매월'],
       ],
     )
-    await save({ cut_off_time: '13:00', region: '경기 안성', bank_account: '' }, version + 1)
+    const now = { cut_off_time: '13:00', sale_model: 'OWN', settlement_cycle: 'MONTHLY' } as const
+    await save({ ...now, region: '경기 안성', bank_account: '' }, version + 1)
     const kept = await look(id)
     assert.deepEqual(
-      [kept.cut_off_time, kept.region, kept.bank_account_last4, kept.version],
-      ['13:00', '경기 안성', '7890', version + 2],
+      [kept.cut_off_time, kept.settlement_cycle, kept.region, kept.bank_account_last4, kept.version],
+      ['13:00', 'MONTHLY', '경기 안성', '7890', version + 2],
     )
     assert.deepEqual([kept.history[0]!.action, kept.history[0]!.reason], ['partner.save', '지역'])
     const answers = await Promise.allSettled([1, 2, 3, 4].map((n) => save({ contact_name: `담당${n}` }, version + 2)))

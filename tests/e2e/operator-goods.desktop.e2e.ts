@@ -252,6 +252,10 @@ test('a box that is sold leads to its order, and the supplier’s pane to his bo
   const { order_id } = await sell(market, [partner.id])
   const roles = ['intake' as const, 'orders' as const]
   await openConsole(market, page, { address: `/operator/partners?id=${partner.id}`, roles })
+  await page.getByRole('button', { name: '고치기' }).click()
+  await page.getByLabel('정산 주기').selectOption('매주')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('complementary')).toContainText('정산 주기매주줄 돈0원')
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /^판매 중 0개/ })

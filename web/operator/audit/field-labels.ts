@@ -4,6 +4,7 @@ import { partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 
 /** Labels for fields, by the last part of the path. */
 const fieldNames: Record<string, string> = {
@@ -36,6 +37,7 @@ const fieldNames: Record<string, string> = {
   pick_up: '회수',
   decision: '결정',
   borne_by: '비용 부담',
+  settlement_cycle: '정산 주기',
   cert: '열어 본 증빙',
   kind: '종류',
   shipments: '운송장',
@@ -87,4 +89,5 @@ const stateNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   'intake.state': { DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함', DROPPED: '버림' },
   'member.status': memberStatusNames,
   'partner.status': partnerStatusNames,
+  'partner.settlement_cycle': settlementCycleNames,
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { saleModelNames, weekdays } from '#domain/partner-status.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
@@ -146,6 +147,12 @@ export function PartnerForm({
         />
         <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
       </div>
+      <Select
+        label="정산 주기"
+        hint="아직 마감하지 않은 것부터 이 주기로 마감해요."
+        options={Object.entries(settlementCycleNames).map(([value, label]) => ({ value, label }))}
+        {...text('settlement_cycle')}
+      />
       <div className={styles.pair}>
         <Select
           label="정산 은행"

@@ -9,6 +9,8 @@ import {
   savePartner,
 } from '#contract/operator/partners.ts'
 import { businessForm } from '#domain/business-form.ts'
+import { won } from '#domain/prices.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { type PartnerStatus, partnerStatusNames, saleModelNames } from '#domain/partner-status.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
@@ -199,6 +201,13 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
     ['판매 방식', saleModelNames[partner.sale_model]],
     ['수수료', `${partner.commission_percent}%`],
     ['지난 조건', pastTerms(partner)],
+    ['정산 주기', settlementCycleNames[partner.settlement_cycle]],
+    [
+      partner.owed < 0 ? '받을 돈' : '줄 돈',
+      <DeskLink key="owed" to="/operator/settlements">
+        {won(Math.abs(partner.owed))}
+      </DeskLink>,
+    ],
     [
       '정산 계좌',
       partner.bank_account_last4 && (
