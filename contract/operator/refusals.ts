@@ -31,6 +31,7 @@ export const operatorRefusals = {
   'partner.twice': { errno: 1401, status: 409, message: '같은 이름이나 사업자번호의 공급사가 있습니다.' },
   'partner.move': { errno: 1402, status: 409, message: '지금 상태에서는 그렇게 바꿀 수 없습니다.' },
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
+  'partner.unsettled': { errno: 1405, status: 409, message: '정산이 끝나지 않아 거래를 끝낼 수 없습니다.' },
   'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
   'desk-job.too-many': {
     errno: 1195,

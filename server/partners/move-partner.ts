@@ -3,6 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { movePartner } from '#contract/operator/partners.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { won } from '#domain/prices.ts'
 import { mayBecome, partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
@@ -44,7 +45,7 @@ export async function move(
   return { status, withdrawn }
 }
 
-/** Refuses to close a partner while boxes are held or on their way to buyers; withdraws those that are free. */
+/** Refuses to close a partner while boxes are held or not sent yet, or while it is not settled; withdraws those that are free. */
 async function clear(trx: Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{ held: number; lines: number }>`
     select (select count(*)::int from products where partner_id = ${id} and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
@@ -52,6 +53,7 @@ async function clear(trx: Trx, id: number): Promise<number[]> {
        where partner_id = ${id} and os_code in ('PAYW', 'PAYK', 'DELW', 'CANW')) as lines`.execute(trx)
   const { held, lines } = rows[0]!
   if (held + lines > 0) throw busy(held, lines)
+  await needSettled(trx, id)
   const { rows: free } = await sql<{ id: number }>`
     select id from products where partner_id = ${id} and ps_code = ${sql.lit(productStatuses.available)}`.execute(trx)
   const gone = await withdrawFree(
@@ -61,6 +63,32 @@ async function clear(trx: Trx, id: number): Promise<number[]> {
   // A buyer took one of them in the meantime.
   if (gone.length < free.length) throw busy(free.length - gone.length, lines)
   return gone
+}
+
+/** Refuses while money is owed to a partner or by it, or while what was sold of it can still earn or cost it something. */
+async function needSettled(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql<{ owed: number; lines: number; settlements: number }>`
+    select coalesce((select balance from money_accounts where partner_id = ${id}), 0)::bigint as owed,
+      (select count(*)::int from settlements where partner_id = ${id} and state not in ('PAID', 'CARRIED')) as settlements,
+      (select coalesce(sum(n), 0)::int from order_line_tally
+        where partner_id = ${id} and os_code in ('DELI', 'DELK', 'RTNW', 'RTNI'))
+      + (select count(*)::int from lines_to_earn queued join order_products line on line.id = queued.order_product_id
+        where line.partner_id = ${id} and line.os_code in ('ORDK', 'RTNK'))
+      + (select count(distinct entry.order_product_id)::int
+        from open_entries open join money_entries entry on entry.id = open.entry_id where open.partner_id = ${id}) as lines`.execute(
+    trx,
+  )
+  const { owed, lines, settlements } = rows[0]!
+  const left = [
+    owed !== 0 && `공급사${owed > 0 ? '에 줄' : '에서 받을'} 돈 ${won(Math.abs(owed))}`,
+    lines > 0 && `정산되지 않은 주문 ${lines}개`,
+    settlements > 0 && `지급되지 않은 정산 ${settlements}건`,
+  ].filter(Boolean)
+  if (left.length > 0)
+    throw refuse(
+      'partner.unsettled',
+      `${left.join(', ')}: 정산이 끝난 뒤에 ${partnerStatusNames.CLOSED}를 할 수 있습니다.`,
+    )
 }
 
 const busy = (held: number, lines: number) =>

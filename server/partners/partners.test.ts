@@ -10,6 +10,8 @@ import * as partners from '#contract/operator/partners.ts'
 import { transaction } from '#database/transaction.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { postProducts } from '#server/intake/post-products.ts'
+import { earnLines } from '#server/settlements/earn-lines.ts'
+import { bringTo } from '#tests/support/lines.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf } from '#tests/support/shopping.ts'
@@ -243,9 +245,7 @@ describe('a partner that rests', () => {
     await desk.send(partners.savePartner, { params: { id }, body: { version: version + 1, form: endless } })
     assert.match(await said(take()), /공급사가 판매를 잠시 쉬고 있어/)
     await sql`update partners set closed_to = closed_from where id = ${id}`.execute(market.db)
-    await market.pass(24 * 60 * 60)
-    // A staff session is shorter than a day.
-    desk = await openDesk(market, ['intake'])
+    await passDays(1)
     await sql`select tell_partners()`.execute(market.db)
     const { rows: told } = await sql<{ open: boolean }>`
       select (payload->>'open')::boolean as open from outbox
@@ -258,7 +258,7 @@ describe('a partner that rests', () => {
   })
 
   it('ends for good when nothing is held or waits to be sent, and its free boxes go with it', async () => {
-    const partner = await makePartner(market.db)
+    const partner = await makePartner(market.db, { sale_model: 'OWN' })
     const sold = await sell(market, [partner.id])
     const { id: box } = await makeProduct(market.db, own(partner.id))
     assert.equal(await said(move(partner.id, 'CLOSED')), '지금 상태에서는 그렇게 바꿀 수 없습니다.')
@@ -266,6 +266,11 @@ describe('a partner that rests', () => {
     assert.match(await said(move(partner.id, 'CLOSED')), /선점 0개와 아직 보내지 않은 주문 1개/)
     await sql`update order_products set os_code = 'DELW' where id = any(${sold.lines}::int[])`.execute(market.db)
     await sql`update order_products set os_code = 'DELI' where id = any(${sold.lines}::int[])`.execute(market.db)
+    assert.match(await said(move(partner.id, 'CLOSED')), /^정산되지 않은 주문 1개: 정산이 끝난 뒤에/)
+    await bringTo(market, sold.shopper, sold.lines, 'ORDK', { from: 'DELI' })
+    await passDays(3)
+    assert.match(await said(move(partner.id, 'CLOSED')), /^정산되지 않은 주문 1개/)
+    await earnLines(market.server.deps)
     assert.deepEqual(await move(partner.id, 'CLOSED', '계약 종료'), { status: 'CLOSED', withdrawn: 1 })
     await assert.rejects(
       transaction(market.db, 'demo', (trx) => postProducts(trx, [box])),
@@ -294,5 +299,11 @@ describe('a partner that rests', () => {
     assert.ok((await owner.send(partners.listPartners, { query: { q: '한결축산' } })).data.length > 0)
   })
 })
+
+/** With a new session of the desk: they are shorter than a day. */
+async function passDays(days: number): Promise<void> {
+  await market.pass(days * 24 * 60 * 60)
+  desk = await openDesk(market, ['intake'])
+}
 
 const own = (partner_id: number) => ({ partner_id })
