@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
-import { makeApplicant, openConsole } from './operator.ts'
+import { emptyQueue, makeApplicant, openConsole } from './operator.ts'
 
 test('a desk comes when it is opened: the focus goes along', async ({ page, market }) => {
   await openConsole(market, page, { address: '/operator', roles: ['orders'] })
@@ -49,6 +49,40 @@ test('a desk that comes late leaves the keyboard where it is by then', async ({ 
   code.resolve()
   await expect(page.getByRole('region', { name: '지금 할 일' })).toBeVisible()
   await expect(holds).toBeFocused()
+})
+
+test('a desk that opens its first by itself leaves the search open over it, until a way leads elsewhere', async ({
+  page,
+  market,
+}) => {
+  await emptyQueue(market)
+  const member = await makeApplicant(market, '먼저식당', 'none')
+  const list = Promise.withResolvers<void>()
+  await openConsole(market, page, { address: '/operator' })
+  await page.route('**/api/operators/members?*', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('navigation', { name: '업무' })
+    .getByRole('link', { name: /^회원 승인/ })
+    .click()
+  await expect(page).toHaveURL(/\/operator\/members$/)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: '무엇이든 찾기' })
+  await dialog.getByRole('searchbox').fill('먼저식당')
+  list.resolve()
+  await expect(page.getByRole('region', { name: '먼저식당' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`id=${member.id}$`))
+  await expect(dialog.getByRole('searchbox')).toHaveValue('먼저식당')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/operator$/)
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('searchbox').fill('먼저식당')
+  await dialog.getByRole('link', { name: /먼저식당/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/operator/members\\?status=ALL&id=${member.id}$`))
 })
 
 test('a desk whose code cannot be fetched says so beside the rail, and comes when it is asked for again', async ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { useLocation } from '#web/router/use-location.ts'
+import { onPlace } from '#web/router/history.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { topModal } from '#web/ui/open-modals.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -14,10 +14,9 @@ const ownSearch = () => document.querySelector<HTMLInputElement>('main input[typ
 
 /** Search over everything, from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
 export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => HitGroup[] }) {
-  const { pathname, search, hash } = useLocation()
-  const here = pathname + search + hash
-  const [openAt, setOpenAt] = useState<string>()
-  const show = () => setOpenAt(here)
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
   useShortcuts({
     '/': () => {
       const own = ownSearch()
@@ -31,11 +30,13 @@ export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => 
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || topModal())
         return
       event.preventDefault()
-      setOpenAt(location.pathname + location.search + location.hash)
+      setOpen(true)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [])
+  // A desk that opens its first item by itself replaces the address, which is not navigation.
+  useEffect(() => onPlace(({ kind }) => kind !== 'REPLACE' && setOpen(false)), [])
   return (
     <>
       <button type="button" className={styles.open} aria-keyshortcuts="/ Control+K" onClick={show}>
@@ -45,8 +46,8 @@ export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => 
       </button>
       {/* Closed by navigation. Rendered at the end of the body, because the rail has colours of its own. */}
       {createPortal(
-        <Sheet open={openAt === here} onClose={() => setOpenAt(undefined)} title="무엇이든 찾기" tall history="url">
-          <SearchBody commandsOf={commandsOf} onGone={() => setOpenAt(undefined)} />
+        <Sheet open={open} onClose={hide} title="무엇이든 찾기" tall history="url">
+          <SearchBody commandsOf={commandsOf} onGone={hide} />
         </Sheet>,
         document.body,
       )}
