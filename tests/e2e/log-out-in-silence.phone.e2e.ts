@@ -1,4 +1,5 @@
 import { fillLogin } from '#tests/support/fill-login.ts'
+import { buy } from '#tests/support/shopping.ts'
 import { button, expect, test } from './buying.ts'
 
 test('a log-out whose answer never comes says so at once, and ends here all the same', async ({ page, buyer }) => {
@@ -31,4 +32,28 @@ test('what was typed and not sent does not outlive a log-out', async ({ page, bu
   await page.waitForURL(/\/(Main|MyPage)$/)
   await page.goto('/MyQnAWrite')
   await expect(subject).toHaveValue('')
+})
+
+test('the number of the last paid order is not shown to whoever logs in next in the same tab', async ({
+  page,
+  market,
+  shop,
+  buyer,
+  boxes,
+}) => {
+  const { order_no, urlCode } = await buy(market, buyer, [boxes[0]!.id])
+  await page.goto(`/OrderSuccess?urlCode=${urlCode}`)
+  await expect(page.getByText(order_no)).toBeVisible()
+  await page.goto('/OrderSuccess')
+  await expect(page.getByText(order_no)).toBeVisible()
+  await page.goto('/MyPage')
+  const left = page.waitForEvent('load')
+  await button(page, '로그아웃').click()
+  await left
+  await page.goto('/UserLogin')
+  await fillLogin(page, await shop.newMember())
+  await page.waitForURL(/\/(Main|MyPage)$/)
+  await page.goto('/OrderSuccess')
+  await page.waitForURL('**/MyOrderList')
+  await expect(page.getByText(order_no)).toHaveCount(0)
 })
