@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { fillLogin } from '#tests/support/fill-login.ts'
-import { makeAddress } from '#tests/support/make.ts'
+import { makeAddress, makeProduct } from '#tests/support/make.ts'
 import type { Member } from '#tests/support/make.ts'
+import { buy } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
 /** Logs out in a tab of its own and in as somebody else. */
@@ -69,6 +70,22 @@ test('a tab that slept while somebody else logged in keeps no word of the one be
   await expect(page.getByLabel('제목')).toHaveValue('')
   await page.goto('/MyPage')
   await expect(page.getByRole('heading', { name: next.business_name })).toBeVisible()
+})
+
+test('the order number that one tab remembers is not shown to whoever logs in in another', async ({
+  page,
+  context,
+  market,
+  shop,
+}) => {
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  const buyer = await shop.newBuyer(page)
+  const { order_no, urlCode } = await buy(market, buyer, [(await makeProduct(market.db)).id])
+  await page.goto(`/OrderSuccess?urlCode=${urlCode}`)
+  await expect(page.getByText(order_no)).toBeVisible()
+  await changeMembers(context, await shop.newMember())
+  await page.goto('/OrderSuccess')
+  await page.waitForURL('**/MyOrderList')
 })
 
 test('a tab that slept, and hears late that its session ended, ends no login that came after it', async ({

@@ -65,8 +65,8 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     onSuccess: () => {
       // Nothing about the member stays in this browser.
       forgetBegun()
-      stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
-      stored.drop('orderChoices', 'returnTo', 'paidForm', 'givenUpForms', 'placesInLists')
+      stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'paymentDone')
+      stored.drop('orderChoices', 'returnTo', 'givenUpForms', 'placesInLists')
       endSession()
       queries.clear()
       toast('탈퇴되었습니다', { icon: 'check' })

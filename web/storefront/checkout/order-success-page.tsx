@@ -64,8 +64,10 @@ function Settling({ claim }: { claim: SuccessClaim }) {
  */
 function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: boolean }) {
   const late = useLate()
-  // The order that this tab remembers may be another one: this one was paid elsewhere, or is an earlier one that Back leads to.
-  const isOther = elsewhere || (isUrlCode(urlCode) && stored.get('paidForm') !== urlCode)
+  // The order that this tab remembers may be another one: this one was paid elsewhere, or is an earlier one that Back leads to. Or it is
+  // that of a member who has logged out in another tab.
+  const [payer, paid] = stored.get('paidForm')?.split(' ') ?? []
+  const isOther = elsewhere || payer !== stored.get('user_idx') || (isUrlCode(urlCode) && paid !== urlCode)
   const known = isOther ? 0 : Number(stored.get('MallorderId'))
   const no = stored.get('MallorderNo')
   const [claim] = useState(() => (elsewhere ? undefined : keptClaim(urlCode)))
@@ -109,7 +111,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
 
 /** Stores the order of this tab, and that the payment is done: the order page no longer opens by Back. */
 function remember({ order_id, order_no }: { order_id: number; order_no: string }, urlCode: string): void {
-  stored.set('paidForm', urlCode)
+  stored.set('paidForm', `${stored.get('user_idx')} ${urlCode}`)
   stored.set('MallorderId', String(order_id))
   stored.set('MallorderNo', order_no)
   stored.set('paymentDone', 'true')
