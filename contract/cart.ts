@@ -6,12 +6,13 @@ import { picture } from './catalogue.ts'
 
 /**
  * The end of the buyer's hold: `expires_at` of the earliest held box, `capped_at` the latest time to which it can be extended. Null:
- * nothing is held.
+ * nothing is held. `hold_seconds`: how long such a hold is when it begins.
  */
 export const hold = z.object({
   expires_at: instant.nullable(),
   capped_at: instant.nullable(),
   remainTime: z.int().nullable(),
+  hold_seconds: z.int(),
   serverNow: instant,
 })
 export type Hold = z.infer<typeof hold>

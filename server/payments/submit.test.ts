@@ -112,6 +112,7 @@ describe('submitting', () => {
     )
     const { form: submitted } = await read(shopper, opened.urlCode)
     assert.ok(submitted.remainTime! > 890 && submitted.remainTime! <= 900)
+    assert.deepEqual([opened.hold_seconds, submitted.hold_seconds], [600, 900])
     await market.pass(60)
     const again = await submit(shopper, opened.urlCode, { ...body, pay_method: 'B' })
     assert.deepEqual(again.pg.cashReceipt, { type: '지출증빙' }, 'a business, unless it says otherwise')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+import { setNow } from '#tests/support/settings.ts'
+import { boxesOnSale, button, expect, orderCart, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
   'warns in the last minute, extends, and says that the time is over',
@@ -47,6 +48,31 @@ test(
     await press(page, '3개 모두 다시 담기')
     await expect(again).toHaveCount(0)
     await expect(button(page, '3개 주문하기')).toBeVisible()
+  },
+)
+
+test(
+  'the bar of the time left is full when a hold begins, however long the operator lets it last',
+  { tag: '@phone' },
+  async ({ page, market, buyer, boxes }) => {
+    const usual = (await market.server.deps.settings()).hold
+    await setNow(market, 'hold', { ...usual, cart_hold_seconds: 1200, order_hold_seconds: 300 })
+    try {
+      await putIntoCart(buyer, boxes)
+      const bar = page.getByRole('main').locator('[style*="scale"]')
+      const full = () => bar.evaluate((element: HTMLElement) => Number.parseFloat(element.style.scale))
+      await page.goto('/Cart')
+      await expect.poll(full).toBeGreaterThan(0.95)
+      await market.pass(600)
+      await page.reload()
+      await expect.poll(full).toBeLessThan(0.51)
+      expect(await full()).toBeGreaterThan(0.4)
+      await orderCart(page)
+      await expect(page.getByRole('timer').first()).toHaveText(/^0[45]:/)
+      expect(await full()).toBeGreaterThan(0.9)
+    } finally {
+      await setNow(market, 'hold', usual)
+    }
   },
 )
 

@@ -9,6 +9,8 @@ import styles from './hold-bar.module.css'
 type Props = {
   /** ISO time by the server's clock; null draws nothing. */
   expiresAt: string | null | undefined
+  /** Seconds at which the bar is full. */
+  full: number
   /** Seconds before the end from which on the bar is red. */
   warning?: number | undefined
   text?: ReactNode
@@ -18,12 +20,10 @@ type Props = {
   capped?: boolean
 }
 
-/** Seconds at which the bar is full: the usual length of a hold. */
-const fullSeconds = 600
-
 /** How long the boxes in the cart or on the order form are still held: pine, amber from 5 minutes, red from `warning` on. */
 export function HoldBar({
   expiresAt,
+  full,
   warning,
   text = '담아 둔 상품을 지켜 드려요',
   onExtend,
@@ -43,7 +43,7 @@ export function HoldBar({
           연장
         </Button>
       )}
-      <span className={styles.bar} style={{ scale: `${Math.min(1, left / fullSeconds)} 1` }} />
+      <span className={styles.bar} style={{ scale: `${Math.min(1, left / full)} 1` }} />
       <CountdownAnnouncer left={left} />
     </div>
   )

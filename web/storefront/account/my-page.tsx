@@ -49,6 +49,7 @@ export function MyPage() {
         <Link to="/Cart" className={styles.held}>
           <HoldBar
             expiresAt={held.expires_at}
+            full={held.hold_seconds}
             warning={settings?.warning_seconds}
             text={`장바구니에 담아 둔 상품 ${held.count}개`}
           />

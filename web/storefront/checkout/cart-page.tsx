@@ -129,6 +129,7 @@ export function CartPage() {
               <div className={styles.hold}>
                 <HoldBar
                   expiresAt={held.expires_at}
+                  full={held.hold_seconds}
                   warning={settings?.warning_seconds}
                   capped={isCapped(held.expires_at, held.capped_at)}
                   onExtend={() => extend.mutate()}

@@ -97,6 +97,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
           <div className={styles.hold}>
             <HoldBar
               expiresAt={form.expires_at}
+              full={form.hold_seconds}
               warning={settings?.warning_seconds}
               text="이 시간 안에 결제해 주세요"
               capped={isCapped(form.expires_at, form.capped_at)}
