@@ -38,3 +38,24 @@ test('many boxes of one address keep together on paper, under whose they are and
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('a partner with forty letters and no space in its name takes no more paper than one of a few', async ({
+  page,
+  market,
+}) => {
+  const desk = await openDesk(market, ['orders'])
+  await openConsole(market, page, { address: '/operator/orders', roles: ['orders'] })
+  const sheets = async (partner_name: string) => {
+    const { id } = await makePartner(market.db, { partner_name })
+    const { lines } = await sell(
+      market,
+      Array.from({ length: 30 }, () => id),
+    )
+    await desk.send(orderLines, { body: { line_ids: lines } })
+    await page.goto(`/operator/orders/packing?partner=${id}`)
+    await expect(page.getByRole('cell', { name: partner_name })).toHaveCount(3)
+    const bytes = await page.pdf({ preferCSSPageSize: true })
+    return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  }
+  expect(await sheets('가나다라마바사아자차'.repeat(4))).toBe(await sheets('짧은축산'))
+})

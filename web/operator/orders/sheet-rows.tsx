@@ -20,6 +20,12 @@ const addressOf = (line: SheetLine) =>
 /** At most so many boxes are kept together on a page under their address; for the following ones it is repeated. */
 const most = 10
 
+/** How many boxes in a row are of the partner of the one at `at`: the name is written once beside them, however many lines it takes. */
+function runOf(lines: readonly SheetLine[], at: number): number {
+  const next = lines.findIndex((line, place) => place > at && line.partner_name !== lines[at]?.partner_name)
+  return (next < 0 ? lines.length : next) - at
+}
+
 /** Boxes under their address, with a square to tick on paper. */
 export function SheetRows({ title, lines, partners }: Props) {
   const addresses = [...Map.groupBy(lines, addressOf).values()]
@@ -76,7 +82,7 @@ export function SheetRows({ title, lines, partners }: Props) {
                 </Still>
               </th>
             </tr>
-            {own.slice(n * most, (n + 1) * most).map((line) => (
+            {own.slice(n * most, (n + 1) * most).map((line, at, kept) => (
               <tr key={line.id}>
                 <td>{line.id}</td>
                 <td>{line.pc_name}</td>
@@ -84,8 +90,8 @@ export function SheetRows({ title, lines, partners }: Props) {
                 <td>{kilograms(line.weight)}</td>
                 <td data-wide>{traceability(line.cattle_no)}</td>
                 <td data-wide>{line.order_no}</td>
-                {partners && (
-                  <td className={styles.partner} data-wide>
+                {partners && line.partner_name !== kept[at - 1]?.partner_name && (
+                  <td className={styles.partner} rowSpan={runOf(kept, at)} data-wide>
                     {line.partner_name}
                   </td>
                 )}
