@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -58,4 +60,60 @@ test('a partner with forty letters and no space in its name takes no more paper 
     return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length
   }
   expect(await sheets('가나다라마바사아자차'.repeat(4))).toBe(await sheets('짧은축산'))
+})
+
+/** What hangs out of the paper, is cut off in its cell, or could only be pressed. */
+const amiss = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => one.checkVisibility())
+    return {
+      wide: document.documentElement.scrollWidth > innerWidth,
+      cut: shown
+        .filter(
+          (one) =>
+            one.matches('td, td :not([class*=hidden])') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+        )
+        .map(({ outerHTML }) => outerHTML),
+      pressed: shown
+        .filter((one) => one.matches('button:not(th *), nav a:not([aria-current]), select:not([data-set])'))
+        .map(({ outerHTML }) => outerHTML),
+    }
+  })
+
+test('the ledger of a day and the prices are printed whole, without what can only be pressed', async ({
+  page,
+  market,
+}) => {
+  test.slow()
+  const partner = await makePartner(market.db, { partner_name: '장부축산' })
+  const boxes = Array.from({ length: 30 }, () => partner.id)
+  await sell(market, boxes)
+  const { shopper } = await sell(market, boxes)
+  await sql`update users set business_name = ${'가나다라마바사아자차'.repeat(4)} where id = ${shopper.id}`.execute(
+    market.db,
+  )
+  await openConsole(market, page, { address: '/operator/today/book?what=sold', roles: ['owner'] })
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: '인쇄' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  const rows = await page.locator('tbody tr').count()
+  expect(rows).toBeGreaterThanOrEqual(60)
+  // The width of the paper between its margins.
+  await page.setViewportSize({ width: 703, height: 1030 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader')).toHaveCount(9)
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
+  await expect(page.locator('th').first()).toHaveCSS('position', 'static')
+  expect(await amiss(page)).toEqual({ wide: false, cut: [], pressed: [] })
+  for (const [address, heads] of [
+    ['/operator/today/book?what=in', 5],
+    ['/operator/prices', 7],
+    ['/operator/payments', 4],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('columnheader')).toHaveCount(heads)
+    expect(await amiss(page), address).toEqual({ wide: false, cut: [], pressed: [] })
+  }
 })

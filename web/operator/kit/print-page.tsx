@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PrintButton } from './print-button.tsx'
 import styles from './print-page.module.css'
 
 type Props = {
@@ -26,11 +26,7 @@ export function PrintPage({ title, back, tools, plain, children }: Props) {
           돌아가기
         </ButtonLink>
         {tools}
-        {!plain && (
-          <Button size="md" icon="document" onClick={() => print()}>
-            인쇄
-          </Button>
-        )}
+        {!plain && <PrintButton primary />}
       </div>
       <div className={styles.sheets}>{children}</div>
     </main>

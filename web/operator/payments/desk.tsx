@@ -4,6 +4,7 @@ import { noticeWords, theirState } from '#domain/payment-words.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
+import { PrintButton } from '#web/operator/kit/print-button.tsx'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
@@ -62,6 +63,7 @@ export const PaymentsDesk = defineDesk({
     seen.view.q.length < 2 && (
       <>
         <DaysField seen={seen} />
+        <PrintButton />
         <SheetButton call={getLedger} query={{ from: seen.view.from, to: seen.view.to }} />
       </>
     ),

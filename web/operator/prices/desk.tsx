@@ -3,6 +3,7 @@ import { beefKinds, gradeCodes, gradeNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { CellGroup } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import { PrintButton } from '#web/operator/kit/print-button.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -27,6 +28,7 @@ export const PricesDesk = defineDesk({
   role: 'money',
   about: { call: listPriceFacets, input: (view) => ({ query: asked(view) }) },
   note: ({ about }) => about && [about.from, about.to].map((day) => day.slice(5).replace('-', '.')).join(' ~ '),
+  tools: () => <PrintButton />,
   lanes: {
     label: '시세',
     field: 'tab',

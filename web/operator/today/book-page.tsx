@@ -7,10 +7,11 @@ import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { DayInput } from '#web/operator/kit/day-input.tsx'
+import { PrintButton } from '#web/operator/kit/print-button.tsx'
 import { MoneyList } from './money-list.tsx'
 import { SoldList } from './sold-list.tsx'
 import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
-import { todayQuery } from './queries.ts'
+import { todayQuery, useMoneyMoves, useSoldLines } from './queries.ts'
 
 /** The lists behind the figures of the first page: what was sold, captured and refunded on a day. */
 export function BookPage() {
@@ -35,9 +36,17 @@ export function BookPage() {
             max={data?.day}
             onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
           />
-          {what === 'sold' && <SheetButton call={listSoldLines} query={{ day: view.day }} />}
+          {what === 'sold' && (
+            <>
+              <SoldPrint day={view.day} />
+              <SheetButton call={listSoldLines} query={{ day: view.day }} />
+            </>
+          )}
           {(what === 'in' || what === 'out') && (
-            <SheetButton call={listMoneyMoves} query={{ way: what, day: view.day }} />
+            <>
+              <MoneyPrint way={what} day={view.day} />
+              <SheetButton call={listMoneyMoves} query={{ way: what, day: view.day }} />
+            </>
           )}
         </>
       }
@@ -56,3 +65,6 @@ export function BookPage() {
     </PageFrame>
   )
 }
+
+const SoldPrint = ({ day }: { day: string }) => <PrintButton pages={useSoldLines(day)} />
+const MoneyPrint = ({ way, day }: { way: 'in' | 'out'; day: string }) => <PrintButton pages={useMoneyMoves(way, day)} />
