@@ -113,6 +113,8 @@ const params = z.object({ id })
 export const listPartners = listed(
   call({
     ...desk,
+    // Settlements are adjusted for partners by the money role.
+    also: 'money',
     looks: true,
     method: 'GET',
     path: '/api/operators/partners',
