@@ -112,6 +112,7 @@ export const waitingWork = z
     orders: z.int(),
     returns: z.int(),
     refunds: z.int(),
+    settlements: z.int(),
     payments: z.int(),
     /** The part of `payments` that the provider has not answered. */
     attempts: z.int(),

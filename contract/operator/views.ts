@@ -22,6 +22,7 @@ export const viewDesks = {
   refunds: { role: 'money' },
   returns: { role: 'money' },
   settings: { role: 'owner' },
+  settlements: { role: 'money' },
   staff: { role: 'owner' },
   withdrawals: { role: 'members' },
 } as const satisfies Record<string, { role: StaffRole; also?: StaffRole; looks?: true }>

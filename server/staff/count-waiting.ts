@@ -18,6 +18,11 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
     role: 'money',
     count: sql`select count(*) from refunds where state in ('HELD', 'MANUAL', 'EXTERNAL') and state <> 'DONE'`,
   },
+  settlements: {
+    role: 'money',
+    count: sql`(select count(*) from settlements where state not in ('PAID', 'CARRIED'))
+      + (select count(*) from settlement_adjustments where state = 'ASKED')`,
+  },
   cancels: {
     role: 'money',
     count: sql`select count(*) from cancels left join refunds on refunds.own_line_id = cancels.order_product_id

@@ -93,7 +93,7 @@ const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
   members: { desks: ['오늘', '회원 승인', '1:1 문의', '탈퇴·보관'], forbidden: 'refunds?lane=DONE' },
   intake: { desks: ['오늘', '도체 입고', '상품', '공급사'], forbidden: 'orders?id=1' },
   orders: { desks: ['오늘', '선점 보드', '주문'], forbidden: 'cancels' },
-  money: { desks: ['오늘', '주문', '취소', '반품', '결제', '환불', '시세'], forbidden: 'members?id=1' },
+  money: { desks: ['오늘', '주문', '취소', '반품', '결제', '환불', '정산', '시세'], forbidden: 'members?id=1' },
   content: { desks: ['오늘', '공지·매거진', '문자'], forbidden: 'settings?tab=banners' },
   owner: {
     desks: [
@@ -111,6 +111,7 @@ const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
       '반품',
       '결제',
       '환불',
+      '정산',
       '코드·설정',
       '시세',
       '탈퇴·보관',

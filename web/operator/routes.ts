@@ -174,6 +174,15 @@ export const routes: readonly Route[] = [
     ...page(() => import('#web/operator/refunds/desk.tsx').then((module) => module.RefundsDesk)),
   },
   {
+    path: '/operator/settlements',
+    group: '정산',
+    label: '정산',
+    icon: 'receipt',
+    role: 'money',
+    waiting: 'settlements',
+    ...page(() => import('#web/operator/settlements/desk.tsx').then((module) => module.SettlementsDesk)),
+  },
+  {
     path: '/operator/settings',
     group: '기준',
     label: '코드·설정',

@@ -5,6 +5,7 @@ import { productStatusNames } from '#domain/product-status-names.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
 import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
+import { settlementStateNames } from '#domain/settlement/settlement-state.ts'
 
 /** Labels for fields, by the last part of the path. */
 const fieldNames: Record<string, string> = {
@@ -62,6 +63,20 @@ const fieldNames: Record<string, string> = {
   whole: '끝까지 받음',
   q: '찾는 말이 있음',
   sch_word: '찾는 말이 있음',
+  number: '번호',
+  partner_id: '공급사',
+  ends_on: '마지막 날',
+  lines: '상품',
+  sales: '판매',
+  refunds: '환불',
+  fee: '수수료',
+  vat: '부가세',
+  adjustments: '조정',
+  carry: '이월',
+  net: '지급액',
+  payout: '지급 파일',
+  settlements: '정산',
+  sha256: '파일 확인값',
 }
 
 /** 'sheet.boxes.3.weight' → 'sheet › boxes › 4 › 중량' */
@@ -90,4 +105,5 @@ const stateNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   'member.status': memberStatusNames,
   'partner.status': partnerStatusNames,
   'partner.settlement_cycle': settlementCycleNames,
+  'settlement.state': settlementStateNames,
 }

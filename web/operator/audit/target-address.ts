@@ -7,6 +7,8 @@ const places: Partial<Record<AuditTarget, (id: string) => string>> = {
   member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
   intake: (id) => deskAddress('/operator/intake', { id }),
   'refund-batch': (id) => deskAddress('/operator/refunds', { lane: 'BATCH', id }),
+  settlement: (id) => deskAddress('/operator/settlements', { id }),
+  adjustment: (id) => deskAddress('/operator/settlements', { lane: 'ADJUST', id }),
   cancel: (id) => deskAddress('/operator/cancels', { id }),
   refund: (id) => deskAddress('/operator/refunds', { id }),
   return: (id) => deskAddress('/operator/returns', { id }),

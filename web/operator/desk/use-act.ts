@@ -20,6 +20,8 @@ const overtaken = new Set<number>(
       'cancel.not-now',
       'refund.not-now',
       'refund-batch.not-now',
+      'settlement.not-now',
+      'adjustment.not-now',
       'price.not-now',
       'content.changed',
     ] as const satisfies readonly RefusalCode[]

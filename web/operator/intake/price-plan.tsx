@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { PlannedPrice } from '#contract/operator/intake-prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import { OddLines } from '#web/operator/imports/odd-lines.tsx'
+import { signed } from '#web/operator/kit/signed.ts'
 import { digits, kilograms } from '#web/ui/format.ts'
 import styles from './bulk-price.module.css'
 
@@ -81,7 +82,6 @@ export function PricePlan({ rows, missing, ticked, onTick }: Props) {
   )
 }
 
-const signed = (amount: number): string => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${digits(Math.abs(amount))}`
 const percentOf = (from: number, to: number): string => {
   const percent = ((to - from) / from) * 100
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`

@@ -17,6 +17,8 @@ const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
   ['환불 승인', '/operator/refunds?lane=HELD', '환불 돈'],
   ['송금 묶음', '/operator/refunds?lane=BATCH', '은행 파일 환불'],
   ['결제 맞춰 보기', '/operator/payments', '정산 대사 결제사'],
+  ['정산 마감·승인', '/operator/settlements', '공급사 지급'],
+  ['정산 조정 적기', '/operator/settlements?lane=ADJUST&id=new', '공급사 더 주기 덜 주기'],
   ['하루 장부', '/operator/today/book', '매출 정산'],
   ['가입 승인', '/operator/members', '회원 승인 심사'],
   ['배송비·설정 바꾸기', '/operator/settings', '배너 코드 휴일 지역'],

@@ -1,0 +1,80 @@
+import { closePeriods, listOpenPeriods, type OpenPeriod } from '#contract/operator/settlements.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
+import { won } from '#domain/prices.ts'
+import { Still, Under } from '#web/operator/kit/cell.tsx'
+import { lessened } from '#web/operator/kit/signed.ts'
+import { listOf } from '#web/operator/desk/desk-list.tsx'
+import { digits, shortDate } from '#web/ui/format.ts'
+import { at } from './at.ts'
+import { sumOf } from './bank-acts.ts'
+
+/** Why a period cannot be closed. */
+const whyNot = ({ lines, adjustments, carry }: OpenPeriod): string =>
+  lines > 0 || adjustments !== 0 || carry !== 0 ? '이미 마감함' : '닫을 것 없음'
+
+/** Partners with money that stands in no settlement yet. */
+export const openPeriods = listOf(at, {
+  call: listOpenPeriods,
+  whole: true,
+  label: '마감 전 공급사',
+  none: '마감할 것이 없어요. 구매확정하고 반품 기간이 지나면 여기에 모여요.',
+  name: ({ partner_name }) => partner_name,
+  // The id in the address is that of a settlement.
+  opens: () => undefined,
+  columns: [
+    {
+      name: 'name',
+      sort: 'name',
+      head: '공급사',
+      cell: ({ partner_name, cycle }) => (
+        <>
+          <b>{partner_name}</b>
+          <Under>{settlementCycleNames[cycle]}</Under>
+        </>
+      ),
+    },
+    {
+      name: 'end',
+      sort: 'end',
+      head: '기간',
+      leaves: 'all',
+      cell: (period) => <Still>{period.closable ? `${shortDate(period.ends_on)}까지` : whyNot(period)}</Still>,
+    },
+    { name: 'lines', sort: 'lines', head: '건수', end: true, leaves: 'most', cell: ({ lines }) => digits(lines) },
+    { name: 'sales', head: '판매', end: true, leaves: 'some', cell: ({ sales }) => digits(sales) },
+    { name: 'refunds', head: '환불', end: true, leaves: 'some', cell: ({ refunds }) => lessened(-refunds) },
+    { name: 'fee', head: '수수료', end: true, leaves: 'some', cell: ({ fee }) => lessened(-fee) },
+    { name: 'vat', head: '부가세', end: true, leaves: 'some', cell: ({ vat }) => lessened(-vat) },
+    { name: 'adjustments', head: '조정', end: true, leaves: 'some', cell: ({ adjustments }) => lessened(adjustments) },
+    { name: 'carry', head: '이월', end: true, leaves: 'some', cell: ({ carry }) => lessened(carry) },
+    { name: 'net', sort: 'net', head: '지급액', end: true, look: 'bold', cell: ({ net }) => lessened(net) },
+    {
+      name: 'later',
+      sort: 'later',
+      head: '다음 기간',
+      end: true,
+      leaves: 'most',
+      cell: ({ later }) => lessened(later),
+    },
+  ],
+  bulk: {
+    of: ({ closable }) => closable,
+    sum: (periods) => sumOf(periods.filter(({ closable }) => closable)),
+    others: (periods) => periods.length > 0 && <p>{periods.length}곳은 닫을 것이 없어 빼고 마감해요</p>,
+    acts: (act) => [
+      act(closePeriods, {
+        label: '마감',
+        busy: '마감 중',
+        key: 'c',
+        sure: (periods) => ({
+          title: `${digits(periods.length)}곳의 정산을 마감할까요?`,
+          body: `지급액을 더하면 ${won(periods.reduce((all, { net }) => all + net, 0))}이에요. 마감한 뒤에는 금액을 바꿀 수 없고, 다른 담당자가 승인해야 지급해요.`,
+          action: '마감하기',
+        }),
+        send: (periods) => ({ body: { periods: periods.map(({ id, ends_on }) => ({ partner_id: id, ends_on })) } }),
+        said: ({ closed }) => `${digits(closed)}곳의 정산을 마감했어요`,
+      }),
+    ],
+    keys: [['C', '마감']],
+  },
+})
