@@ -181,3 +181,24 @@ test('somebody who was faster is seen, with what stands now; the board keeps nob
   await page.reload()
   await expect(page.getByRole('rowheader')).toContainText(names.join(', '))
 })
+
+test('a parcel number that is scanned again at once is sent, while the order is still being read anew', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const { order_id, lines } = await sell(market, [partner.id])
+  await (await openDesk(market, ['orders'])).send(orderLines, { body: { line_ids: lines } })
+  await openConsole(market, page, { ...deskOf, address: `/operator/orders?lane=DELW&id=${order_id}` })
+  const number = page.getByLabel('운송장 번호')
+  await number.fill('12')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/operators/orders/${order_id}`, (route) => mayAnswer.then(() => route.continue()))
+  await number.press('Enter')
+  await expect(page.getByText('택배사에 맞지 않는 운송장 번호입니다. (12)')).toBeVisible()
+  await number.fill(parcelNumber(order_id))
+  await number.press('Enter')
+  await expect.poll(() => statesOf(market, lines)).toEqual(['DELI'])
+  answer()
+  await expect(number).toBeHidden()
+})

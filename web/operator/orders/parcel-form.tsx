@@ -31,6 +31,8 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   useOpenDraft(number !== '')
   /** The number is unusual: a second press confirms it. */
   const [odd, setOdd] = useState(false)
+  /** It was refused; the order is only being fetched again, and the next number may be sent. */
+  const [refused, setRefused] = useState(false)
   const telling = useRef<{ title: string; body: string }>(undefined)
   const ship = useMutation({
     mutationFn: () =>
@@ -47,6 +49,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
       return refresh()
     },
     onError(error) {
+      setRefused(true)
       const row = rowOf(error)
       const words = row?.problem ?? row?.odd ?? typedProblem(error)
       setProblem(words)
@@ -69,11 +72,15 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
     [],
   )
 
+  const sending = ship.isPending && !refused
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (ship.isPending) return
-    if (number.trim()) ship.mutate()
-    else setProblem('운송장 번호를 입력하세요')
+    if (sending) return
+    if (!number.trim()) return setProblem('운송장 번호를 입력하세요')
+    setRefused(false)
+    telling.current = undefined
+    ship.mutate()
   }
 
   return (
@@ -96,13 +103,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
           setOdd(false)
         }}
       />
-      <Button
-        type="submit"
-        variant={partner ? 'secondary' : 'primary'}
-        wide
-        size="md"
-        busy={ship.isPending && '출고 중'}
-      >
+      <Button type="submit" variant={partner ? 'secondary' : 'primary'} wide size="md" busy={sending && '출고 중'}>
         {odd ? '그대로 출고 처리' : '출고 처리'}
       </Button>
     </form>
