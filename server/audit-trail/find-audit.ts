@@ -23,6 +23,9 @@ const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_k
   when 'carcass' then (select cattle_no from carcass_infos where id = target.number)
   when 'intake' then (select cattle_no from intake_drafts where id = target.number)
   when 'partner' then (select partner_name from partners where id = target.number)
+  when 'settlement' then (select number from settlements where id = target.number)
+  when 'adjustment' then (select partner_name from settlement_adjustments adjustment
+    join partners on partners.id = adjustment.partner_id where adjustment.id = target.number)
   when 'staff' then (select name from staff where id = target.number)
   when 'line' then ${lineName(sql`line.id = target.number`)}
   when 'cancel' then ${lineName(sql`line.id = (select order_product_id from cancels where id = target.number)`)}

@@ -79,7 +79,6 @@ test('what is owed is closed by one person, approved by another, put into a bank
   await lane(other, '끝난 정산').click()
   await mine(other).click()
   await expect(other.getByRole('complementary').getByText('지급 완료')).toBeVisible()
-  await expectOpenToAll(other)
   await picture(other, 'settlements-over')
 
   // The one who had it open sees that it is over.
@@ -188,4 +187,15 @@ test('an adjustment keeps what was typed, and counts when a second person has al
   await sure(other, /−30,000원을 반영할까요/, '승인하기')
   await expect(other.getByRole('complementary').getByText('반영됨')).toBeVisible()
   await assertClean(market)
+})
+
+test('the log names the settlement and leads to it, in whichever lane it is', async ({ page, market, shopper }) => {
+  const { partner } = await owe(market, shopper)
+  const { id, number } = await closeFor(market, partner.id)
+  await openConsole(market, page, { address: `/operator/audit?kind=settlement&target=${id}`, roles: ['owner'] })
+  await page.getByRole('row', { name: new RegExp(`정산 마감.*정산 ${number}`) }).click()
+  await page.getByRole('link', { name: '정산 열기' }).click()
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toHaveText(
+    `${number} ${partner.partner_name}`,
+  )
 })
