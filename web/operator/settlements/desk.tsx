@@ -1,7 +1,7 @@
 import { countSettlements, listSettlements } from '#contract/operator/settlements.ts'
 import { won } from '#domain/prices.ts'
-import { type SettlementLane, settlementLaneNames } from '#domain/settlement/settlement-state.ts'
-import { Still, UnderNarrow } from '#web/operator/kit/cell.tsx'
+import { obstacleNames, type SettlementLane, settlementLaneNames } from '#domain/settlement/settlement-state.ts'
+import { Under } from '#web/operator/kit/cell.tsx'
 import { lessened } from '#web/operator/kit/signed.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
@@ -13,15 +13,13 @@ import { canBePaid, issueAct, resultActs, sumOf } from './bank-acts.ts'
 import { DueDay, PayByDay } from './days.tsx'
 import { openPeriods } from './open-periods.tsx'
 import { settlementPane } from './settlement-pane.tsx'
-import { StateTags } from './state-tags.tsx'
+import { StateTag } from './state-tag.tsx'
 
-const noneWords: Record<SettlementLane, string> = {
-  OPEN: '마감할 것이 없어요',
+const noneWords: Record<ReturnType<typeof laneOf>, string> = {
   APPROVE: '승인을 기다리는 정산이 없어요',
   PAY: '지급할 정산이 없어요',
   BANK: '은행 결과를 기다리는 정산이 없어요',
   OVER: '아직 끝난 정산이 없어요',
-  ADJUST: '아직 적은 조정이 없어요',
 }
 /** The lanes of settlements. */
 const laneOf = ({ lane }: View) => (lane === 'OPEN' || lane === 'ADJUST' ? 'APPROVE' : lane)
@@ -48,7 +46,9 @@ export const SettlementsDesk = defineDesk({
   },
   note: ({ about }) =>
     about &&
-    [about.late > 0 && `늦음 ${about.late}`, about.owed > 0 && `줄 돈 ${won(about.owed)}`].filter(Boolean).join(' · '),
+    [about.late > 0 && `늦음 ${about.late}`, about.owed > 0 && `줄\u00a0돈\u00a0${won(about.owed)}`]
+      .filter(Boolean)
+      .join(' · '),
   search: { field: 'q', label: '정산 찾기', placeholder: '공급사, 정산번호', when: hasSettlements },
   keys: ({ may, go, view }) => ({
     n: () => (may && view.lane === 'ADJUST' ? go(write, { preventScrollReset: true }) : false),
@@ -88,24 +88,32 @@ export const SettlementsDesk = defineDesk({
     query: (view) => ({ lane: laneOf(view), q: view.q }),
     label: ({ lane }) => settlementLaneNames[lane],
     table: ({ lane }) => `${settlementLaneNames[lane]} 정산`,
-    none: ({ lane, q }) => (q ? '검색된 정보가 없습니다.' : noneWords[lane]),
+    none: (view) => (view.q ? '검색된 정보가 없습니다.' : noneWords[laneOf(view)]),
     name: ({ number, partner_name, net }) => `${number} ${partner_name} ${won(net)}`,
     columns: [
       {
-        name: 'number',
-        sort: 'number',
-        head: '정산번호',
+        name: 'name',
+        sort: 'name',
+        head: '공급사',
         cell: ({ number, partner_name }) => (
           <>
-            <Still>
-              <b>{number}</b>
-            </Still>
-            <UnderNarrow>{partner_name}</UnderNarrow>
+            <b>{partner_name}</b>
+            <Under>{number}</Under>
           </>
         ),
       },
-      { name: 'name', sort: 'name', head: '공급사', leaves: 'most', cell: ({ partner_name }) => partner_name },
-      { name: 'state', sort: 'state', head: '상태', leaves: 'all', cell: (row) => <StateTags settlement={row} /> },
+      {
+        name: 'state',
+        sort: 'state',
+        head: '상태',
+        leaves: 'all',
+        cell: ({ state, obstacle }) => (
+          <>
+            <StateTag state={state} />
+            {obstacle && <Under>{obstacleNames[obstacle]}</Under>}
+          </>
+        ),
+      },
       {
         name: 'end',
         sort: 'end',

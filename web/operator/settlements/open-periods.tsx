@@ -17,7 +17,7 @@ export const openPeriods = listOf(at, {
   call: listOpenPeriods,
   whole: true,
   label: '마감 전 공급사',
-  none: '마감할 것이 없어요. 구매확정하고 반품 기간이 지나면 여기에 모여요.',
+  none: '마감할 것이 없어요. 구매확정하고 반품할 날이 지나면 여기에 모여요.',
   name: ({ partner_name }) => partner_name,
   // The id in the address is that of a settlement.
   opens: () => undefined,

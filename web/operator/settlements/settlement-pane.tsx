@@ -14,11 +14,12 @@ import { Reason } from '#web/operator/desk/ask.tsx'
 import { paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { issueAct, resultActs, savePayout } from './bank-acts.ts'
 import { DueDay, PayByDay } from './days.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
-import { StateTags } from './state-tags.tsx'
+import { StateTag } from './state-tag.tsx'
 import { Statement } from './statement.tsx'
 
 type Staff = { staff: { id: number } }
@@ -50,8 +51,13 @@ export const settlementPane = paneOf(at, {
   input: ({ id }) => typeof id === 'number' && { params: { id } },
   waits: '정산',
   title: ({ number, partner_name }) => `${number} ${partner_name}`,
-  note: (settlement) => <StateTags settlement={settlement} />,
-  head: (settlement) => <Statement settlement={settlement} />,
+  note: ({ state }) => <StateTag state={state} />,
+  head: (settlement) => (
+    <>
+      {settlement.obstacle && <Tag tone="red">{obstacleNames[settlement.obstacle]}</Tag>}
+      <Statement settlement={settlement} />
+    </>
+  ),
   facts: (settlement) => [
     ['기간', `${fullDate(settlement.starts_on)} ~ ${fullDate(settlement.ends_on)}`],
     [
@@ -82,7 +88,14 @@ export const settlementPane = paneOf(at, {
       const words = obstacleWords(settlement)
       return words && <p>{words}</p>
     },
-    (settlement) => isCarried(settlement) && <p>{won(leastPayout)}이 안 되는 금액은 보내지 않고 다음 정산에 더해요.</p>,
+    (settlement) =>
+      isCarried(settlement) && (
+        <p>
+          {settlement.net < 0
+            ? '공급사가 줄 돈이라 다음 정산에서 빼요.'
+            : `${won(leastPayout)}이 안 되는 금액은 보내지 않고 다음 정산에 더해요.`}
+        </p>
+      ),
     act(approveSettlement, {
       label: (settlement) => (isCarried(settlement) ? '다음 정산으로 이월' : `${won(settlement.net)} 승인`),
       busy: '승인 중',
