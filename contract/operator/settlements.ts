@@ -253,6 +253,16 @@ export const listSettlementLines = listed(
   ],
 )
 
+export const settlementPaper = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/settlements/{id}/paper',
+  summary: 'The paper of a settlement for its partner, as a PDF: both parties, how the sum comes about, and every line',
+  params,
+  file: ['application/pdf'],
+  result: z.object({}),
+})
+
 export const getLineEarned = call({
   ...desk,
   method: 'GET',

@@ -3,7 +3,9 @@ import * as payouts from '#contract/operator/payouts.ts'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { implement } from '#server/http/implement.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
+import { openMemoryLimit } from '#server/http/memory-rate-limiter.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { approveSettlement } from './approve-settlement.ts'
 import { askAdjustment } from './ask-adjustment.ts'
@@ -12,10 +14,12 @@ import { decideAdjustment } from './decide-adjustment.ts'
 import { findAdjustments } from './find-adjustments.ts'
 import { findLineEarned } from './find-line-earned.ts'
 import { findOpenPeriods } from './find-open-periods.ts'
+import { findSettlementPaper } from './find-settlement-paper.ts'
 import { findSettlement, findSettlementLanes, findSettlementLines, findSettlements } from './find-settlements.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { copyPayout, issuePayout } from './issue-payout.ts'
 import { leaveLineOut } from './leave-line-out.ts'
+import { printSettlement } from './print-settlement.ts'
 import { reopenSettlement } from './reopen-settlement.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
@@ -29,6 +33,13 @@ export function operatorSettlementsRoutes(app: FastifyInstance, deps: Deps): voi
   implementList(app, deps, adjustments.listAdjustments, (db, query) => findAdjustments({ db }, query))
   implement(app, settlements.getSettlement, ({ params }) => findSettlement(deps, params.id))
   implement(app, settlements.getLineEarned, ({ params }) => findLineEarned(deps, params.id))
+  const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
+  implementFile(app, settlements.settlementPaper, async ({ params }, staff, _request, reply) => {
+    papers(staff.id)
+    const paper = await findSettlementPaper(deps, params.id)
+    const oriName = `정산서_${paper.number}_${paper.partner_name}.pdf`
+    return answerFile(reply, { bytes: await printSettlement(paper), contentType: 'application/pdf', oriName })
+  })
   implement(app, settlements.closePeriods, ({ body }, staff, request) =>
     closePeriods(deps, { staff, request }, body.periods),
   )

@@ -1,8 +1,9 @@
-import type { StatementPaper } from '#domain/statement-paper.ts'
 import { bone, left, line, type Paper, right, soft } from './paper.ts'
 
+type Parties = { parties: readonly { title: string; facts: readonly (readonly [name: string, value: string])[] }[] }
+
 /** Names and addresses are never shortened, however long they are. */
-export function drawParties(paper: Paper, { parties: both }: StatementPaper, y: number): number {
+export function drawParties(paper: Paper, { parties: both }: Parties, y: number): number {
   const half = (right - left - 12) / 2
   const told = both.map(({ title, facts }) => ({ title, facts: facts.map((fact) => factIn(paper, half, fact)) }))
   const rows = Math.max(...told.map(({ facts }) => facts.flatMap(({ values }) => values).length))

@@ -1,23 +1,14 @@
 import { type PaperLine, statementColumns, statementPaper, type StatementPaper } from '#domain/statement-paper.ts'
 import type { Statement } from '#contract/statements.ts'
 import { codePath, traceCode } from '#server/trace/trace-code.ts'
-import {
-  bone,
-  bottom,
-  bytesOf,
-  danger,
-  ink,
-  left,
-  line,
-  openPaper,
-  page,
-  type Paper,
-  pine,
-  right,
-  soft,
-} from './paper.ts'
+import { bone, bottom, bytesOf, danger, ink, left, line, openPaper, page, type Paper, right, soft } from './paper.ts'
+import { drawFeet } from './draw-feet.ts'
+import { drawHead } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
+import { drawSums } from './draw-sums.ts'
+import { drawTotal } from './draw-total.ts'
 import { fullDate } from './full-date.ts'
+import { roomFor } from './room-for.ts'
 
 const width = right - left
 
@@ -29,40 +20,14 @@ export function drawStatement(statement: Statement): Promise<Buffer> {
     date: new Date(statement.paid_at),
   })
   const said = statementPaper(statement, fullDate)
-  let y = head(paper, said, statement.seller.name)
+  let y = drawHead(paper, said, statement.seller.name)
   y = drawParties(paper, said, y)
-  y = total(paper, said, y)
+  y = drawTotal(paper, said.total, y)
   y = lines(paper, said, y)
-  y = sums(paper, said, y)
+  y = drawSums(paper, said, y)
   animals(paper, said, y)
-  feet(paper, said, statement.order_no)
+  drawFeet(paper, said.foot, statement.order_no)
   return bytesOf(paper.document)
-}
-
-function head({ document, say }: Paper, { title, copy, facts }: StatementPaper, seller: string): number {
-  mark(document, left, 36)
-  say(seller, left + 25, 39, 160, { size: 13, bold: true })
-  say(title, left, 34, width, { size: 22, bold: true, align: 'center' })
-  say(copy, right - 160, 42, 160, { size: 8.5, color: soft, align: 'right' })
-  say(facts.join('   ·   '), left, 70, width, { size: 9, color: soft, align: 'center' })
-  return 94
-}
-
-function mark(document: PDFKit.PDFDocument, x: number, y: number): void {
-  document.save().translate(x, y).scale(0.625)
-  document.roundedRect(0, 0, 32, 32, 9).fill(pine)
-  document.lineWidth(2.3).lineCap('round').strokeColor('#fff')
-  for (const stroke of ['M7 12.5c4-4.8 9-4.8 18-2.6', 'M7 18c5-4.6 10.5-3.6 18-2.4', 'M9.5 23.2c4-3.4 8.5-2.8 13.5-2'])
-    document.path(stroke).stroke()
-  document.restore()
-}
-
-function total({ document, say }: Paper, { total: { name, words, figure } }: StatementPaper, y: number): number {
-  document.roundedRect(left, y, width, 30, 5).fill(bone)
-  say(name, left + 12, y + 10, 60, { size: 9, color: soft })
-  say(words, left + 76, y + 9, 270, { size: 11, bold: true })
-  say(figure, right - 172, y + 7.5, 160, { size: 13, bold: true, align: 'right' })
-  return y + 40
 }
 
 const widths = [20, 86, 58, 42, 66, 46, 52, 64, 89.28]
@@ -129,27 +94,6 @@ function row({ say }: Paper, sold: PaperLine, y: number, partner: Partner): void
   )
 }
 
-function sums(paper: Paper, { sums: rows, notes }: StatementPaper, from: number): number {
-  const { document, say } = paper
-  let y = roomFor(paper, from, 78) + 8
-  const top = y
-  rows.forEach(([name, value], index) => {
-    const last = index === rows.length - 1
-    if (last)
-      document
-        .moveTo(right - 240, y)
-        .lineTo(right, y)
-        .lineWidth(1)
-        .strokeColor(ink)
-        .stroke()
-    say(name, right - 240, y + (last ? 6 : 4), 140, { size: last ? 10 : 9, bold: last, color: last ? ink : soft })
-    say(value, right - 110, y + (last ? 5 : 4), 106, { size: last ? 11.5 : 9, bold: last, align: 'right' })
-    y += last ? 24 : 17
-  })
-  notes.forEach((note, index) => say(note, left, top + 4 + index * 14, 270, { size: 8, color: soft }))
-  return y
-}
-
 const card = { height: 74, gap: 8, code: 58 }
 
 /** Each animal once, with the QR code of its traceability page. */
@@ -186,21 +130,4 @@ function code(document: PDFKit.PDFDocument, link: string, x: number, y: number, 
     .scale(side / made.size)
   document.path(codePath(made)).fill(ink)
   document.restore()
-}
-
-/** The y position for something of this height: here, or at the top of a new page. */
-function roomFor({ document }: Paper, y: number, height: number): number {
-  if (y + height <= bottom) return y
-  document.addPage()
-  return page.margin
-}
-
-function feet({ document, say }: Paper, { foot }: StatementPaper, orderNo: string): void {
-  const { count } = document.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    document.switchToPage(index)
-    const y = page.height - page.margin - 8
-    say(foot, left, y, 380, { size: 7.5, color: soft })
-    say(`${orderNo} · ${index + 1}/${count}`, right - 140, y, 140, { size: 7.5, color: soft, align: 'right' })
-  }
 }

@@ -1,43 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Statement } from '#contract/statements.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { paperPrinter } from './paper-printer.ts'
 
-type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
-type Said = { id: number; bytes?: Uint8Array; problem?: string }
-
-const mostWaiting = 20
-const waiting = new Map<number, Waiting>()
-let worker: Worker | undefined
-let last = 0
-
-/** Renders a statement as PDF in the one worker thread for it. If too many are queued, it refuses with 503. */
-export function printStatement(statement: Statement): Promise<Buffer> {
-  if (waiting.size >= mostWaiting) throw refuse('rate.busy', undefined, null, 3)
-  const thread = (worker ??= openWorker())
-  thread.ref()
-  const id = ++last
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    thread.postMessage({ id, statement })
-  })
-}
-
-function openWorker(): Worker {
-  const thread = new Worker(new URL('./statement-worker.ts', import.meta.url))
-  thread.on('message', ({ id, bytes, problem }: Said) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    // No request waits: the idle worker does not keep the process running.
-    if (waiting.size === 0) thread.unref()
-    if (bytes) asked?.resolve(Buffer.from(bytes))
-    else asked?.reject(new Error(problem))
-  })
-  const end = (error: Error) => {
-    if (worker === thread) worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  thread.on('error', end)
-  thread.on('exit', (code) => end(new Error(`the statement thread ended with ${code}`)))
-  return thread
-}
+/** Renders a trade statement as PDF. */
+export const printStatement = paperPrinter<Statement>(new URL('./statement-worker.ts', import.meta.url))
