@@ -6,6 +6,7 @@ import * as settlements from '#contract/operator/settlements.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
 import { bringTo } from '#tests/support/lines.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -69,4 +70,14 @@ it('the trade with a partner does not end while money is owed to it', async () =
   assert.equal(await owed(), 0)
   assert.deepEqual(await move(id, 'CLOSED'), { status: 'CLOSED', withdrawn: 0 })
   await assertClean(market)
+})
+
+it('a partner is named to those who settle with it, without its contact person, and opened by them no further', async () => {
+  await using market = await openStillMarket()
+  const { id } = await makePartner(market.db, { contact_name: '박공급' })
+  const money = await openDesk(market, ['money'])
+  const { data } = await money.send(partners.listPartners, {})
+  const found = data.find((one) => one.id === id)
+  assert.deepEqual([found?.contact_name, found?.phone], ['박**', '031****4567'])
+  assert.equal((await refusalOf(money.send(partners.getPartner, { params: { id } }))).status, 403)
 })

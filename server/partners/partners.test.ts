@@ -298,14 +298,6 @@ describe('a partner that rests', () => {
     const owner = await openDesk(market, ['owner'])
     assert.ok((await owner.send(partners.listPartners, { query: { q: '한결축산' } })).data.length > 0)
   })
-  it('is named to those who settle with it, without its contact person, and opened by them no further', async () => {
-    const { id } = await makePartner(market.db, { contact_name: '박공급' })
-    const money = await openDesk(market, ['money'])
-    const { data } = await money.send(partners.listPartners, {})
-    const found = data.find((one) => one.id === id)
-    assert.deepEqual([found?.contact_name, found?.phone], ['박**', '031****4567'])
-    assert.equal((await refusalOf(money.send(partners.getPartner, { params: { id } }))).status, 403)
-  })
 })
 
 /** With a new session of the desk: they are shorter than a day. */
