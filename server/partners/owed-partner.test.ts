@@ -43,7 +43,7 @@ it('the trade with a partner does not end while money is owed to it', async () =
   await move(id, 'OPEN')
   const sold = await sell(market, [id])
   await bringTo(market, sold.shopper, sold.lines, 'ORDK')
-  await market.pass(4 * 24 * 60 * 60)
+  await market.pass(5 * 24 * 60 * 60)
   // A staff session is shorter than a day.
   desk = await openDesk(market, ['intake'])
   await earnLines(market.server.deps)

@@ -268,7 +268,7 @@ describe('a partner that rests', () => {
     await sql`update order_products set os_code = 'DELI' where id = any(${sold.lines}::int[])`.execute(market.db)
     assert.match(await said(move(partner.id, 'CLOSED')), /^정산되지 않은 주문 1개: 정산이 끝난 뒤에/)
     await bringTo(market, sold.shopper, sold.lines, 'ORDK', { from: 'DELI' })
-    await passDays(3)
+    await passDays(4)
     assert.match(await said(move(partner.id, 'CLOSED')), /^정산되지 않은 주문 1개/)
     await earnLines(market.server.deps)
     assert.deepEqual(await move(partner.id, 'CLOSED', '계약 종료'), { status: 'CLOSED', withdrawn: 1 })
