@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { approveSettlement } from '#contract/operator/settlements.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { assertClean } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 import { closeFor, owe } from './owing.ts'
 
@@ -146,6 +150,60 @@ test('a period that somebody else has closed meanwhile is told, and so is an app
   await back.getByRole('button', { name: '금액을 다시 확인해요' }).click()
   await back.getByRole('button', { name: '승인 거두기', exact: true }).click()
   await expect(page.getByRole('button', { name: '413,445원 승인' })).toBeVisible()
+  await assertClean(market)
+})
+
+test('nothing is paid to another account than the approved one, and nothing twice', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { partner } = await owe(market, shopper)
+  const { id, net } = await closeFor(market, partner.id)
+  const second = await openDesk(market, ['money'])
+  await second.send(approveSettlement, { params: { id }, body: { state: 'CLOSED', net } })
+  await sql`
+    update partners set account_holder = '다른축산', partner_name = '농업회사법인 한결축산물유통센터 ' || partner_name
+    where id = ${partner.id}`.execute(market.db)
+  const mine = page.getByRole('row', { name: new RegExp(partner.partner_name) })
+  const issue = page.getByRole('button', { name: '지급 파일 만들기' })
+  await openConsole(market, page, { address: '/operator/settlements?lane=PAY', roles: ['money'] })
+  await mine.getByRole('checkbox').check()
+  await expect(page.getByText('막힌 1건은 빼고 만들어요')).toBeVisible()
+  await fitsWidths(page, [320, 390, 820, 1280])
+  await mine.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('승인한 뒤에 계좌가 바뀌었어요. 승인을 거두고 다시 승인해 주세요.')).toBeVisible()
+  await expect(issue).toHaveCount(0)
+  const heading = page.getByRole('complementary').getByRole('heading', { level: 2 })
+  expect((await heading.boundingBox())!.width).toBeGreaterThan(120)
+
+  await sql`update partners set account_changed_at = null where id = ${partner.id}`.execute(market.db)
+  await page.reload()
+  await issue.click()
+  const file = page.waitForEvent('download')
+  await sure(page, /은행 파일로 만들까요/, '파일 만들기')
+  const first = await readFile(await (await file).path(), 'utf8')
+  await page.getByRole('button', { name: '결과를 몰라요' }).click()
+  const unknown = page.getByRole('dialog', { name: /결과를 모르나요/ })
+  await unknown.getByRole('button', { name: '은행 화면이 멈췄어요' }).click()
+  await unknown.getByRole('button', { name: '결과 모름으로 적기' }).click()
+  await expect(page.getByRole('complementary').getByText('결과 모름', { exact: true }).first()).toBeVisible()
+  await expect(issue).toHaveCount(0)
+  await page.getByRole('button', { name: '같은 파일 다시 받기' }).click()
+  const why = page.getByRole('dialog', { name: '왜 다시 받나요?' })
+  await why.getByRole('button', { name: '파일을 잃어버렸어요' }).click()
+  const copy = page.waitForEvent('download')
+  await why.getByRole('button', { name: '다시 받기', exact: true }).click()
+  expect(await readFile(await (await copy).path(), 'utf8')).toBe(first)
+  await page.getByRole('button', { name: '지급됐어요' }).click()
+  await sure(page, /지급됐나요/, '지급 기록')
+  await page.getByRole('button', { name: '은행이 돌려보냈어요' }).click()
+  const back = page.getByRole('dialog', { name: /이 돌아왔나요/ })
+  await back.getByRole('button', { name: '없는 계좌예요' }).click()
+  await back.getByRole('button', { name: '반송으로 적기' }).click()
+  await expect(page.getByRole('button', { name: '413,445원 승인' })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('없는 계좌예요').first()).toBeVisible()
   await assertClean(market)
 })
 
