@@ -11,6 +11,7 @@ import { keepFile } from '#server/files/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { keepProof } from '#server/members/keep-proof.ts'
 import { saveSetting } from '#server/config/settings.ts'
+import { seal } from '#server/session-tokens/seal.ts'
 import { banners } from './content/banners.ts'
 import { businessNumber } from './content/business-number.ts'
 import { cuts } from './content/cuts.ts'
@@ -61,7 +62,7 @@ export async function fillBase(db: Database, config: Config, today: string): Pro
     )
     .execute()
   await fillCustomerCentre(db, today)
-  await fillPartners(db)
+  await fillPartners(db, config)
   await fillMembers(db, config)
 }
 
@@ -74,8 +75,8 @@ const courierOf = (region: string): string => (/^(전남|경남|경북|대구)/.
 
 const weekday = '일월화수목금토'
 
-async function fillPartners(db: Database): Promise<void> {
-  await db
+async function fillPartners(db: Database, config: Config): Promise<void> {
+  const made = await db
     .insertInto('partners')
     .values(
       partners.map(
@@ -90,11 +91,27 @@ async function fillPartners(db: Database): Promise<void> {
           cut_off_time: cutoff,
           pick_up_days: pickup_days.map((index) => weekday[index]).join(''),
           courier_code: courierOf(region),
+          bank_code: bankCodes[partners.findIndex((one) => one.business_no === business_no) % bankCodes.length]!,
+          account_holder: owner_name,
         }),
       ),
     )
+    .returning(['id', 'business_no'])
     .execute()
+  for (const { id, business_no } of made) {
+    const account = `110${business_no}`
+    await db
+      .updateTable('partners')
+      .set({ bank_account: seal(config, `${id}:${account}`), bank_account_last4: account.slice(-4) })
+      .where('id', '=', id)
+      .execute()
+  }
+  // As if they had been written down before the first sale.
+  await sql`update partners set account_changed_at = market_now() - interval '14 months'`.execute(db)
 }
+
+/** Banks of the partners, in turn. */
+const bankCodes = ['88', '06', '20', '11']
 
 /** Two applicants who may not trade: one waits for approval, the other was rejected because the paper is unreadable. */
 const applicants = [

@@ -148,7 +148,25 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
   assert.equal((await checkPassword('hangyeol1234', password_hash)).right, true)
 
   await assertBelievable(db, day)
+  await assertSettled(db)
 })
+
+/** Asserts that every lane of the settlement desk has something in it. */
+async function assertSettled(db: Database): Promise<void> {
+  const found = await one<{ paid: number; others: string; open: number; adjustments: string; wrong: number }>(
+    db,
+    `select (select count(*)::int from settlements where state = 'PAID') paid,
+            (select string_agg(state, ' ' order by state) from settlements where state <> 'PAID') others,
+            (select count(distinct partner_id)::int from open_entries) open,
+            (select string_agg(state || ' ' || amount, ', ' order by id) from settlement_adjustments) adjustments,
+            (select count(*)::int from settlements where net <= 0 or closed_at > market_now() or ended_at > market_now()) wrong`,
+  )
+  assert.ok(found.paid >= 3 && found.open >= 5, JSON.stringify(found))
+  assert.deepEqual(
+    [found.others, found.adjustments, found.wrong],
+    ['CLOSED RETURNED UNRESOLVED', 'BOOKED 55000, ASKED -38000', 0],
+  )
+}
 
 /** Asserts that weights and prices are plausible for a butcher. */
 async function assertBelievable(db: Database, today: string): Promise<void> {

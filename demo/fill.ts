@@ -12,8 +12,10 @@ import { fillInquiries } from './inquiries.ts'
 import { makeRoom } from './make-room.ts'
 import { tellSandbox } from './sandbox.ts'
 import { fillParcels } from './parcels.ts'
+import { setAsideEarnings } from './set-aside-earnings.ts'
 import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
+import { booksBegin, settlePast } from './settlements.ts'
 import { openShowcase } from './showcase.ts'
 import { bringToday, drawToday, fillToday } from './today.ts'
 import { countPast, countPrices, foldPrices, sendPast, surveyPast, tellPlanner, tidyUp } from './upkeep.ts'
@@ -91,6 +93,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   const restoreIndexes = await setAsideIndexes(db, 'trade')
   const references = await setAsideReferences(db, 'trade')
   const settlePrices = await leavePrices(market)
+  const queueEarnings = await setAsideEarnings(db, booksBegin(market.today))
   const leaveRoom = await makeRoom(db)
   // The workers have clocks of their own, so this one can be used for everything else.
   const [sent, drafts] = await Promise.all([
@@ -103,15 +106,22 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   // Past sales are summed and checked while today is being made.
   const prices = inBackground(settlePrices())
   await Promise.all([countPast(market), sendPast(market), restoreIndexes()])
-  await references.restore()
+  await Promise.all([references.restore(), queueEarnings()])
   onProgress('오늘의 도체')
+  const settling = inBackground(settleInThePast(market, options))
   const checking = inBackground(references.check().then(() => surveyPast(market)))
   await fillToday({ market, drafts, buyers, sent })
   onProgress('운송장')
   await fillParcels(market)
   onProgress('마무리')
-  await Promise.all([prices, checking])
+  await Promise.all([prices, checking, settling])
   await tidyUp(market)
+}
+
+/** With clocks of its own, so that today can be made meanwhile. */
+async function settleInThePast(market: DemoMarket, { databaseUrl, config }: FillOptions): Promise<void> {
+  await using books = await openWorker(market, databaseUrl, config, 'books')
+  await settlePast(books)
 }
 
 /** Skips the prices of the past, and returns the function that computes them. */

@@ -7,9 +7,10 @@ import { demoStaffLogins, demoTotpSecret } from './totp-secret.ts'
 const facts = {
   operator: { name: '오대표', roles: ['owner'] },
   staff01: { name: '김회원', roles: ['members'] },
+  staff02: { name: '박정산', roles: ['money'] },
 } as const satisfies Record<(typeof demoStaffLogins)[number], { name: string; roles: StaffRole[] }>
 
-/** The demo's staff: an owner, and one for members only. Never in production, where no demo is filled in. */
+/** The demo's staff: an owner, one for members only, and one for money, because some acts need a second person. Never in production, where no demo is filled in. */
 export async function fillStaff(db: Database, config: Config, passwordHash: string): Promise<void> {
   for (const login of demoStaffLogins) {
     const { name, roles } = facts[login]
