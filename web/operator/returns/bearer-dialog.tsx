@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
-import { type Bearer, bearer, bearerNames } from '#domain/settlement/bearer.ts'
+import { type Bearer, bearerNames } from '#domain/settlement/bearer.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -38,8 +38,8 @@ export function BearerDialog({
         data-focus=""
         value={chosen}
         hint={effects[chosen]}
-        options={bearer.options.map((one) => ({ value: one, label: bearerNames[one] }))}
-        onChange={({ target }) => setChosen(bearer.parse(target.value))}
+        options={Object.entries(bearerNames).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => setChosen(target.value as Bearer)}
       />
     </FormDialog>
   )
