@@ -25,7 +25,7 @@ test('what is owed is closed by one person, approved by another, put into a bank
 }) => {
   const { partner } = await owe(market, shopper, 2)
   const mine = (on: Page) => on.getByRole('row', { name: new RegExp(partner.partner_name) })
-  await openConsole(market, page, { address: '/operator/settlements', roles: ['money'] })
+  await openConsole(market, page, { address: '/operator/settlements?lane=OPEN', roles: ['money'] })
   await expect(lane(page, '마감 전')).toHaveAttribute('aria-current', 'true')
   await expect(mine(page)).toContainText('826,890')
   await mine(page).focus()
