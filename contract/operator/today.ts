@@ -12,6 +12,7 @@ export const workKind = z.enum([
   'members',
   'returns',
   'refunds',
+  'settlements',
   'payments',
   'inquiries',
   'holds',

@@ -57,6 +57,7 @@ const workRoles: Record<Today['work'][number]['kind'], StaffRole> = {
   messages: 'members',
   returns: 'money',
   refunds: 'money',
+  settlements: 'money',
   payments: 'money',
 }
 

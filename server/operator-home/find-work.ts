@@ -28,6 +28,10 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
       count(*) filter (where refund_due(created_at, ${refundDays}::int) < (select market_today())),
       min(created_at) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL'))
     from refunds where state <> 'DONE'`,
+  settlements: sql`
+    select count(*), count(*) filter (where due_on < (select market_today())), min(at) from (
+      select due_on, closed_at as at from settlements where state not in ('PAID', 'CARRIED')
+      union all select null, asked_at from settlement_adjustments where state = 'ASKED') waiting`,
   payments: sql`
     select count(*), count(*), min(created_at) from payments
     where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,

@@ -7,7 +7,7 @@ import { getOwnPayment, listAttempts } from '#contract/operator/payments.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { makeMember, makeProduct } from '#tests/support/make.ts'
+import { makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import {
@@ -178,6 +178,21 @@ describe('the first page', () => {
     assert.equal(data.payment?.unanswered, true)
   })
 
+  it('says how many settlements wait to be paid, and which of them are late', async () => {
+    const { id } = await makePartner(market.db)
+    await sql`
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by)
+      select 'JS-' || late, ${id}, market_today() - 3 - late, market_today() - 3 - late, 0, 0, 0, 0, 0, 0, market_today() - late, ${owner.staff.id}
+      from generate_series(0, 1) late`.execute(market.db)
+    await sql`
+      insert into settlement_adjustments (partner_id, amount, reason, asked_by) values (${id}, 1000, '빠진 금액', ${owner.staff.id})`.execute(
+      market.db,
+    )
+    const work = workOf(await look(), 'settlements')
+    assert.deepEqual([work?.count, work?.late], [3, 1])
+    assert.ok(work?.oldest_at)
+  })
+
   it('shows each role what it may see, and members nothing', async () => {
     const seen = async (...roles: Parameters<typeof openDesk>[1] & object) => {
       const day = await look(await openDesk(market, roles))
@@ -191,13 +206,13 @@ describe('the first page', () => {
       amounts: false,
     })
     assert.deepEqual(await seen('money'), {
-      kinds: ['payments', 'refunds', 'returns'],
+      kinds: ['payments', 'refunds', 'returns', 'settlements'],
       money: true,
       held: false,
       amounts: true,
     })
     assert.deepEqual(await seen('intake'), { kinds: [], money: false, held: false, amounts: false })
-    assert.equal((await seen('read-only')).kinds.length, 9)
+    assert.equal((await seen('read-only')).kinds.length, 10)
     const shopper = await makeShopper(market)
     assert.equal((await refusalOf(shopper.send(getToday, {}))).status, 401)
     const intake = await openDesk(market, ['intake'])
