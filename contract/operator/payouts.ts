@@ -36,6 +36,7 @@ export const copyPayout = call({
 
 export const settlePayouts = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/settlements/results',
   summary:

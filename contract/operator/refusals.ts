@@ -33,6 +33,11 @@ export const operatorRefusals = {
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
   'partner.unsettled': { errno: 1405, status: 409, message: '정산이 끝나지 않아 거래를 끝낼 수 없습니다.' },
   'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
+  'return.settled': {
+    errno: 1407,
+    status: 409,
+    message: '이미 마감한 기간의 반품입니다. 정산 화면의 조정으로 바로잡아주세요.',
+  },
   'settlement.too-long': { errno: 1406, status: 409, message: '내역이 5,000건을 넘어 정산서로 만들 수 없습니다.' },
   'desk-job.too-many': {
     errno: 1195,

@@ -242,6 +242,7 @@ export const refundReturnRequest = call({
 
 export const setBearer = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/returns/{id}/bearer',
   summary: 'Who bears a return that is not refused: what its line earns its partner is calculated anew',

@@ -59,6 +59,8 @@ export const settlementRow = sums.extend({
   /** Why it cannot be approved or paid now. */
   obstacle: obstacle.nullable(),
   payout_id: z.int().nullable(),
+  /** Approved now, it is carried over to the next instead of paid. */
+  carries: z.boolean(),
 })
 export type SettlementRow = z.infer<typeof settlementRow>
 
@@ -81,6 +83,8 @@ export type SettlementLine = z.infer<typeof settlementLine>
 export const settlementDetail = settlementRow.extend({
   closed_by: z.object({ id: z.int(), name: z.string() }),
   closed_at: instant,
+  /** Who answers for it as it is, and does not approve it. */
+  asked_by: z.int(),
   approved_by: z.string().nullable(),
   approved_at: instant.nullable(),
   ended_at: instant.nullable(),
@@ -245,7 +249,7 @@ export const listSettlementLines = listed(
     { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
     { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
     { title: '중량', kind: 'kg', value: ({ weight }) => weight },
-    { title: '정산된 날', kind: 'date', value: ({ earned_on }) => earned_on },
+    { title: '정산 기준일', kind: 'date', value: ({ earned_on }) => earned_on },
     { title: '판매', kind: 'won', value: ({ sale }) => sale },
     { title: '환불', kind: 'won', value: ({ refund }) => refund },
     { title: '수수료', kind: 'won', value: ({ fee }) => fee },
@@ -289,7 +293,8 @@ export const reopenSettlement = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/settlements/{id}/reopen',
-  summary: 'Take the approval back before the money has left: APPROVED → CLOSED',
+  summary:
+    'Take the approval back before the money has left: APPROVED → CLOSED, or RETURNED if the bank has sent it back before',
   params,
   body: z.strictObject({ reason }),
   result: z.object({}),

@@ -57,6 +57,7 @@ export const obstacleNames = {
   HELD: '지급 보류',
   NO_ACCOUNT: '계좌 없음',
   NEW_ACCOUNT: '계좌 바뀐 지 3일 안 됨',
+  OTHER_ACCOUNT: '승인 뒤 계좌 바뀜',
 } as const
 export type Obstacle = keyof typeof obstacleNames
 export const obstacle = z.enum(Object.keys(obstacleNames) as [Obstacle, ...Obstacle[]])

@@ -69,7 +69,9 @@ export const settlementQueries = {
     where line.os_code = 'ORDK'
       and not exists (select from lines_to_earn where order_product_id = line.id)
       and not exists (select from earned_lines where order_product_id = line.id)
-      and (select min(at) from order_product_history where order_product_id = line.id and to_code = 'ORDK')
+      and (select min(at) from order_product_history where to_code = 'ORDK' and order_product_id = any(
+          case when line.replaces_id is null then array[line.id] else array(
+            select one.id from exchange_chain(line.id) chain join order_products one on one.id = chain.id and one.partner_id = line.partner_id) end))
         >= (select created_at from money_accounts where kind = 'SALES')
       and (select terms.sale_model from partner_terms terms join orders on orders.id = line.order_id
            where terms.partner_id = line.partner_id

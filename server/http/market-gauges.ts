@@ -33,7 +33,7 @@ const described: Record<keyof Counts, [string, string]> = {
   refundsOverdue: ['market_refunds_overdue', 'Refunds whose last day is over'],
   settlementsOverdue: [
     'market_settlements_overdue',
-    'Settlements that are not paid though their day is over, and partners whose money nobody has settled for 35 days',
+    'Settlements that are not paid though their day is over, and partners whose period nobody has closed for two days',
   ],
   sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
   auditViolations: ['market_audit_violations', 'What the last audit found'],
@@ -73,8 +73,8 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            (select count(*)::int from refunds
             where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < (select market_today())) as "refundsOverdue",
            (select count(*)::int from settlements where state not in ('PAID', 'CARRIED') and due_on < (select market_today()))
-             + (select count(distinct partner_id)::int from open_entries
-                where earned_at < (select market_now()) - interval '35 days') as "settlementsOverdue",
+             + (select count(distinct partner_id)::int from open_entries join partners on partners.id = partner_id
+                where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()) - 2))) as "settlementsOverdue",
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",

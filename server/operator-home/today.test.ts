@@ -181,8 +181,8 @@ describe('the first page', () => {
   it('says how many settlements wait to be paid, and which of them are late', async () => {
     const { id } = await makePartner(market.db)
     await sql`
-      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by)
-      select 'JS-' || late, ${id}, market_today() - 3 - late, market_today() - 3 - late, 0, 0, 0, 0, 0, 0, market_today() - late, ${owner.staff.id}
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by, asked_by)
+      select 'JS-' || late, ${id}, market_today() - 3 - late, market_today() - 3 - late, 0, 0, 0, 0, 0, 0, market_today() - late, ${owner.staff.id}, ${owner.staff.id}
       from generate_series(0, 1) late`.execute(market.db)
     await sql`
       insert into settlement_adjustments (partner_id, amount, reason, asked_by) values (${id}, 1000, '빠진 금액', ${owner.staff.id})`.execute(

@@ -67,9 +67,10 @@ async function clear(trx: Trx, id: number): Promise<number[]> {
 
 /** Refuses while money is owed to a partner or by it, or while what was sold of it can still earn or cost it something. */
 async function needSettled(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql<{ owed: number; lines: number; settlements: number }>`
+  const { rows } = await sql<{ owed: number; lines: number; settlements: number; asked: number }>`
     select coalesce((select balance from money_accounts where partner_id = ${id}), 0)::bigint as owed,
       (select count(*)::int from settlements where partner_id = ${id} and state not in ('PAID', 'CARRIED')) as settlements,
+      (select count(*)::int from settlement_adjustments where partner_id = ${id} and state = 'ASKED') as asked,
       (select coalesce(sum(n), 0)::int from order_line_tally
         where partner_id = ${id} and os_code in ('DELI', 'DELK', 'RTNW', 'RTNI'))
       + (select count(*)::int from lines_to_earn queued join order_products line on line.id = queued.order_product_id
@@ -78,11 +79,12 @@ async function needSettled(trx: Trx, id: number): Promise<void> {
         from open_entries open join money_entries entry on entry.id = open.entry_id where open.partner_id = ${id}) as lines`.execute(
     trx,
   )
-  const { owed, lines, settlements } = rows[0]!
+  const { owed, lines, settlements, asked } = rows[0]!
   const left = [
     owed !== 0 && `공급사${owed > 0 ? '에 줄' : '에서 받을'} 돈 ${won(Math.abs(owed))}`,
     lines > 0 && `정산되지 않은 주문 ${lines}개`,
     settlements > 0 && `지급되지 않은 정산 ${settlements}건`,
+    asked > 0 && `승인 전인 조정 ${asked}건`,
   ].filter(Boolean)
   if (left.length > 0)
     throw refuse(

@@ -104,3 +104,19 @@ it('is decided by a money desk that saw what holds, and not of a return that was
   await desk.send(returns.refuseReturnRequest, { params: { id }, body })
   assert.equal((await refusalOf(decide(id, 'PARTNER', (await look(id)).borne_by))).errno, 3217)
 })
+
+it('is decided by an adjustment once the period in which the return ended is closed', async () => {
+  const { id, partner } = await askedBack(returnReasons.spoiled)
+  await refund(id)
+  await sql`
+    insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by, asked_by)
+    values ('JS-x', ${partner}, market_today(), market_today(), 0, 0, 0, 0, 0, 0, market_today(), ${desk.staff.id}, ${desk.staff.id})`.execute(
+    market.db,
+  )
+  const refused = await refusalOf(decide(id, 'PLATFORM', null))
+  assert.deepEqual(
+    [refused.errno, refused.message],
+    [1407, '이미 마감한 기간의 반품입니다. 정산 화면의 조정으로 바로잡아주세요.'],
+  )
+  assert.deepEqual(await borne(id), ['PARTNER', false])
+})

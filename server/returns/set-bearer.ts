@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { setBearer as deciding } from '#contract/operator/returns.ts'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Bearer } from '#domain/settlement/bearer.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
@@ -11,7 +12,7 @@ import { lockReturn } from './lock-return.ts'
 
 /**
  * Decides who bears a return. If its goods are back already, what their line earns its partner is calculated anew; else the end of the
- * return does that.
+ * return does that. Once the period in which it ended is closed, only an adjustment puts it right, which needs two people.
  */
 export function setBearer(
   { money }: Pick<Deps, 'money'>,
@@ -24,6 +25,7 @@ export function setBearer(
       update returns set borne_by = ${borne_by} where id = ${id} and borne_by is not distinct from ${seen}
       returning borne_by`.execute(trx)
     if (rows.length === 0) throw refuse('return.not-now')
+    await refuseSettled(trx, id)
     await sql`
       insert into lines_to_earn (order_product_id, at, waits)
       select id, market_now(), false from order_products where id = ${line_id} and os_code = 'RTNK'
@@ -36,4 +38,12 @@ export function setBearer(
     })
     return {}
   })
+}
+
+async function refuseSettled(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from returns join order_products line on line.id = returns.order_product_id
+    join settlements on settlements.partner_id = line.partner_id and settlements.ends_on >= seoul_day(returns.closed_at)
+    where returns.id = ${id} and returns.state = 'DONE' limit 1`.execute(trx)
+  if (rows.length > 0) throw refuse('return.settled')
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { leastPayout, newAccountHours } from '#domain/settlement/payout-rules.ts'
+import { newAccountHours } from '#domain/settlement/payout-rules.ts'
 import type { SettlementState } from '#domain/settlement/settlement-state.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { needSecondPerson } from '#server/identity/need-second-person.ts'
-import { unseal } from '#server/session-tokens/seal.ts'
-import { sealPayee } from './payee-account.ts'
+import { openPayee as openOwn, sealPayee } from './payee-account.ts'
 import { lockSettlement } from './lock-settlement.ts'
 import { lockBooks } from './post-entries.ts'
 import { postVat } from './post-vat.ts'
@@ -18,7 +17,8 @@ type Seen = { id: number; state: SettlementState; net: number }
 
 /**
  * A second person approves a settlement, as the desk showed it. From now on the money goes to the account that the partner has at this
- * moment. Less than `leastPayout` is carried over to the next settlement instead.
+ * moment. Less than `leastPayout` is carried over to the next settlement instead, unless the
+ * partner rests: there may be no next one.
  */
 export async function approveSettlement(
   { money, config }: Pick<Deps, 'money' | 'config'>,
@@ -31,8 +31,8 @@ export async function approveSettlement(
     const found = await lockSettlement(trx, id, from)
     if (found.net !== net) throw refuse('settlement.not-now')
     if (found.held_reason) throw refuse('settlement.held')
-    await needSecondPerson(trx, found.closed_by, staff.id)
-    const state: SettlementState = net < leastPayout && seen === 'CLOSED' ? 'CARRIED' : 'APPROVED'
+    await needSecondPerson(trx, found.asked_by, staff.id)
+    const state: SettlementState = found.carries ? 'CARRIED' : 'APPROVED'
     if (state === 'CARRIED') {
       await postVat(trx, [found])
       await sql`
@@ -40,11 +40,11 @@ export async function approveSettlement(
         where id = ${id}`.execute(trx)
     } else {
       const { bank_account, ...payee } = await payeeOf(trx, found.partner_id)
-      const [, account] = unseal(config, bank_account).split(':')
+      const account = openOwn(config, found.partner_id, bank_account)
       await sql`
         update settlements set state = 'APPROVED', approved_by = ${staff.id}, approved_at = market_now(), note = '',
           clearing_code = ${payee.clearing_code}, bank_name = ${payee.bank_name}, account_holder = ${payee.account_holder},
-          account = ${sealPayee(config, id, account!)}, account_last4 = ${account!.slice(-4)}
+          account = ${sealPayee(config, id, account)}, account_last4 = ${account.slice(-4)}
         where id = ${id}`.execute(trx)
     }
     await recordAudit(trx, staff, request, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { lastPeriodEnd, type SettlementCycle } from '#domain/settlement/settlement-cycle.ts'
+import { plusDays } from '#domain/calendar.ts'
 import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import { payAfterDays, payByDays } from '#domain/settlement/payout-rules.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
@@ -15,7 +15,7 @@ import { entrySums, type EntrySums } from './settlement-sums.ts'
 type Period = { partner_id: number; ends_on: string }
 
 /**
- * Closes periods of partners, each in a transaction of its own. A period that was closed meanwhile is passed over; if nothing was left to be
+ * Closes periods of partners, each in a transaction of its own. A period that was closed meanwhile, or is no longer the last, is passed over; if nothing was left to be
  * closed, the request is refused.
  */
 export async function closePeriods(
@@ -48,16 +48,21 @@ function closePeriod(
     if (!sums && carried.length === 0) return false
     const { sales = 0, refunds = 0, fee = 0, adjustments = 0, lines = 0 } = sums ?? {}
     const vat = vatOfFee(fee)
+    // Earned on the day after the last of a return, that is after the day of the confirmation and these days.
+    const payBy = sums?.first_sale ? plusDays(sums.first_sale, payByDays - return_days - 1) : null
     const month = ends_on.slice(0, 7).replace('-', '')
     const { rows } = await sql<{ id: number; number: string; net: number }>`
-      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, pay_by, closed_by)
-      select ${`JS-${month}-`} || lpad((
-          select count(*) + 1 from settlements where number like ${`JS-${month}-%`})::text, 4, '0'),
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, pay_by, closed_by,
+        asked_by)
+      select ${`JS-${month}-`} || numbers.next,
         ${partner_id}, least(coalesce(
           (select max(ends_on) + 1 from settlements where partner_id = ${partner_id}), ${sums?.first ?? null}::date,
           ${ends_on}::date), ${ends_on}::date),
-        ${ends_on}::date, ${sales}, ${refunds}, ${fee}, ${vat}, ${adjustments}, ${carry}, refund_due(market_now(), ${payAfterDays}),
-        ${sums?.first ?? null}::date + ${payByDays - return_days - 1}::int, ${staff.id}
+        ${ends_on}::date, ${sales}, ${refunds}, ${fee}, ${vat}, ${adjustments}, ${carry}, least(refund_due(market_now(), ${payAfterDays}), ${payBy}::date),
+        ${payBy}::date, ${staff.id}, ${staff.id}
+      from (
+        select case when count(*) < 9999 then lpad((count(*) + 1)::text, 4, '0') else (count(*) + 1)::text end as next
+        from settlements where number like ${`JS-${month}-%`}) numbers
       returning id, number, coalesce(net, 0) as net`.execute(trx)
     const { id, number, net } = rows[0]!
     await sql`
@@ -77,22 +82,21 @@ function closePeriod(
 
 /** Whether it is the last period that is over, and nobody has closed it. */
 async function isClosable(trx: Trx, { partner_id, ends_on }: Period): Promise<boolean> {
-  const { rows } = await sql<{ cycle: SettlementCycle; today: string; closed: boolean }>`
-    select settlement_cycle as cycle, market_today()::text as today, exists (
-      select from settlements where settlements.partner_id = partners.id and ends_on >= ${ends_on}::date) as closed
+  const { rows } = await sql<{ open: boolean }>`
+    select settlement_period_start(settlement_cycle, market_today()) - 1 = ${ends_on}::date and not exists (
+      select from settlements where settlements.partner_id = partners.id and ends_on >= ${ends_on}::date) as open
     from partners where id = ${partner_id}`.execute(trx)
-  const [partner] = rows
-  if (!partner) throw refuse('partner.missing')
-  if (lastPeriodEnd(partner.cycle, partner.today) !== ends_on) throw refuse('settlement.not-now')
-  return !partner.closed
+  if (!rows[0]) throw refuse('partner.missing')
+  return rows[0].open
 }
 
 async function sumsUntil(
   trx: Trx,
   { partner_id, ends_on }: Period,
-): Promise<(EntrySums & { first: string | null }) | undefined> {
-  const { rows } = await sql<EntrySums & { first: string | null; n: number }>`
-    select ${entrySums}, min(seoul_day(entry.earned_at))::text as first, count(*)::int as n
+): Promise<(EntrySums & { first: string | null; first_sale: string | null }) | undefined> {
+  const { rows } = await sql<EntrySums & { first: string | null; first_sale: string | null; n: number }>`
+    select ${entrySums}, min(seoul_day(entry.earned_at))::text as first,
+      min(seoul_day(entry.earned_at)) filter (where entry.kind = 'SALE')::text as first_sale, count(*)::int as n
     from open_entries open join money_entries entry on entry.id = open.entry_id
     where open.partner_id = ${partner_id} and open.earned_at < seoul_start(${ends_on}::date + 1)`.execute(trx)
   const [sums] = rows

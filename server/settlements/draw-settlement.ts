@@ -32,7 +32,7 @@ export function drawSettlement(settlement: SettlementPaper): Promise<Buffer> {
 function stateWords({ state, ended_at, carried_into }: SettlementPaper): string {
   if (state === 'PAID' && ended_at) return `지급 완료 ${fullDate(ended_at)}`
   if (state === 'CARRIED') return carried_into ? `${carried_into} 정산으로 이월` : '다음 정산으로 이월'
-  return '지급 전'
+  return state === 'CLOSED' ? '승인 전' : state === 'APPROVED' || state === 'RETURNED' ? '지급 전' : '지급 중'
 }
 
 const partiesOf = ({ partner_name, partner, company }: SettlementPaper) => [
@@ -42,7 +42,6 @@ const partiesOf = ({ partner_name, partner, company }: SettlementPaper) => [
       ['상호', partner_name],
       ['등록번호', businessForm(partner.business_no)],
       ['지역', partner.region],
-      ['담당자', [partner.contact_name, partner.phone].filter(Boolean).join(' ')],
     ] as const,
   },
   {
@@ -68,9 +67,9 @@ const sumsOf = ({ lines, sales, refunds, fee, vat, adjustments, carry, net }: Se
     ['지급액', won(net)],
   ] as const
 
-const notesOf = ({ state, due_on, account }: SettlementPaper): string[] => [
-  ...(state === 'CARRIED'
-    ? [`지급액이 ${won(leastPayout)}보다 적어 다음 정산에 더합니다.`]
+const notesOf = ({ state, carries, due_on, account }: SettlementPaper): string[] => [
+  ...(state === 'CARRIED' || carries
+    ? [`지급액이 ${won(leastPayout)}보다 적어 다음 정산으로 이월합니다.`]
     : [`지급 예정일 ${fullDate(due_on)}`]),
   ...(account ? [`받는 계좌 ${account.bank_name} (끝 네 자리 ${account.last4}) ${account.account_holder}`] : []),
   '부가세는 수수료 합계의 10%이고, 1원 미만은 버립니다.',

@@ -161,14 +161,36 @@ describe('what a line earns its partner', () => {
     await assertClean(market)
   })
 
+  it('is booked whole by two that work at the same time', async () => {
+    const partner = await makePayee(market)
+    const { lines } = await confirmed(market, shopper, partner.id, 40)
+    const more = await confirmed(market, shopper, partner.id, 40)
+    const most = await confirmed(market, shopper, partner.id, 40)
+    await passDays(market, 4)
+    const both = await Promise.all([1, 2].map(() => earnLines(market.server.deps)))
+    assert.equal(both[0]! + both[1]!, 120)
+    assert.ok(both.length === 2 && lines.length + more.lines.length + most.lines.length === 120)
+    const { rows } = await sql`select from lines_to_earn where waits`.execute(market.db)
+    assert.equal(rows.length, 0)
+    await assertClean(market)
+  })
+
   it('is nothing for what was confirmed before there were these books, even when it comes back', async () => {
     const partner = await makePayee(market)
-    const old = await line(partner.id)
+    const [old, exchanged] = [await line(partner.id), await line(partner.id)]
     await sql`
       update money_accounts set created_at = market_now() + interval '1 minute' where kind = 'SALES'`.execute(market.db)
     await giveBack(old, { bearer: 'PLATFORM' })
+    await askBack(shopper, exchanged)
+    const box = await makeProduct(market.db, { partner_id: partner.id, weight: 4, price: 400_000 })
+    const { line_id } = await desk.send(returns.exchangeReturnRequest, {
+      params: { id: (await returnOf(market, exchanged)).id },
+      body: { state: 'REQUESTED', product_id: box.id },
+    })
+    await bringTo(market, shopper, [line_id], 'ORDK')
     await earn(market)
     assert.equal(await earnedBy(old), undefined)
+    assert.equal(await earnedBy(line_id), undefined, 'its partner was paid for the box before')
     await assertClean(market)
     await sql`
       update money_accounts set created_at = '2020-01-01' where kind = 'SALES'`.execute(market.db)

@@ -18,20 +18,25 @@ const atOnce = 100
  */
 export async function earnLines(deps: Pick<Deps, 'money' | 'settings'>): Promise<number> {
   let earned = 0
-  for (;;) {
-    const done = await earnSome(deps)
+  for (let last = 0; ;) {
+    const { first, done } = await earnSome(deps)
     earned += done
-    if (done === 0) return earned
+    // Another process may have done what this one found: then there is more. The same line twice is one that cannot be calculated.
+    if (first === undefined || (done === 0 && first === last)) return earned
+    last = first
   }
 }
 
-async function earnSome({ money, settings }: Pick<Deps, 'money' | 'settings'>): Promise<number> {
+type Round = { first: number | undefined; done: number }
+
+async function earnSome({ money, settings }: Pick<Deps, 'money' | 'settings'>): Promise<Round> {
   const { return_days: days } = await settings()
   const { rows } = await sql<{ id: number }>`
     select order_product_id as id from lines_to_earn
     where at < case when waits then (select seoul_start(market_today() - ${days}::int)) else 'infinity' end
     order by at, order_product_id limit ${atOnce}`.execute(money)
-  if (rows.length === 0) return 0
+  const first = rows[0]?.id
+  if (first === undefined) return { first, done: 0 }
   return transaction(money, 'job', async (trx) => {
     // Whatever changes a line locks its order first: what is read from here on stays.
     const ids = await lockLines(
@@ -57,7 +62,7 @@ async function earnSome({ money, settings }: Pick<Deps, 'money' | 'settings'>): 
     )
     await sql`
       delete from lines_to_earn where order_product_id = any(${due.map(({ id }) => id)}::int[])`.execute(trx)
-    return due.length
+    return { first, done: due.length }
   })
 }
 
@@ -75,7 +80,7 @@ type Due = {
   borne_by: Bearer | null
   packed_here: boolean
   exchanged: boolean
-  /** Confirmed before there were these books. */
+  /** Confirmed before there were these books, or given in exchange by the same partner for what was. */
   settled_elsewhere: boolean
   had_price: number
   had_fee: number
@@ -94,9 +99,9 @@ async function dueLines(trx: Trx, ids: readonly number[], days: number): Promise
       back.reason_code, back.borne_by, partners.packed_here,
       exists (select from order_products given where given.replaces_id = line.id) as exchanged,
       booked.order_product_id is null and exists (
-        select from order_product_history history
-        where history.order_product_id = line.id and history.to_code = 'ORDK'
-          and history.at < (select created_at from money_accounts where kind = 'SALES')) as settled_elsewhere,
+        select from exchange_chain(line.id) chain join order_products one on one.id = chain.id and one.partner_id = line.partner_id
+        join order_product_history history on history.order_product_id = one.id and history.to_code = 'ORDK'
+        where history.at < (select created_at from money_accounts where kind = 'SALES')) as settled_elsewhere,
       coalesce(booked.price, 0) as had_price, coalesce(booked.fee, 0) as had_fee, coalesce(booked.received, 0) as had_received,
       case when queued.waits then seoul_start(seoul_day(queued.at) + ${days}::int + 1) else queued.at end as earned_at
     from lines_to_earn queued join order_products line on line.id = queued.order_product_id

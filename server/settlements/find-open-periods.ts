@@ -2,26 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listOpenPeriods, OpenPeriod } from '#contract/operator/settlements.ts'
 import type { Database } from '#database/connect.ts'
-import { lastPeriodEnd, settlementCycle, settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
+import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { entrySums, type EntrySums } from './settlement-sums.ts'
 
-/** The last day of the last period of each cycle, as JSON. */
-async function periodEnds(db: Database): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
-  const { today } = rows[0]!
-  return JSON.stringify(
-    Object.fromEntries(settlementCycle.options.map((cycle) => [cycle, lastPeriodEnd(cycle, today)])),
-  )
-}
-
 /** Each partner with the end of its last period, whether that is closed, and what was carried over to it. */
-const periods = (ends: string): RawBuilder<unknown> => sql`
+const periods: RawBuilder<unknown> = sql`
   select partners.id, partners.partner_name, partners.settlement_cycle as cycle, period.ends_on, seoul_start(period.ends_on + 1) as over_at,
     exists (select from settlements where settlements.partner_id = partners.id and settlements.ends_on >= period.ends_on) as closed,
     coalesce(carried.amount, 0)::bigint as carry
-  from partners cross join lateral (select (${ends}::jsonb ->> partners.settlement_cycle)::date as ends_on) period
+  from partners cross join lateral (
+    select settlement_period_start(partners.settlement_cycle, (select market_today())) - 1 as ends_on) period
   left join (
     select partner_id, sum(net) as amount from settlements where state = 'CARRIED' and carried_into is null group by partner_id
   ) carried on carried.partner_id = partners.id`
@@ -29,14 +21,14 @@ const periods = (ends: string): RawBuilder<unknown> => sql`
 /** How many partners have a period that can be closed. */
 export async function countClosable(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${periods(await periodEnds(db))}) period
+    select count(*)::int as n from (${periods}) period
     where not closed and (carry <> 0
       or exists (select from open_entries where partner_id = period.id and earned_at < period.over_at))`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 type Row = EntrySums &
-  Pick<OpenPeriod, 'id' | 'partner_name' | 'cycle' | 'ends_on' | 'carry' | 'later'> & { closed: boolean }
+  Pick<OpenPeriod, 'id' | 'partner_name' | 'cycle' | 'ends_on' | 'carry' | 'later'> & { closed: boolean; n: number }
 
 /** Partners with entries that stand in no settlement, or with a sum that was carried over; there are hundreds at most. */
 export async function findOpenPeriods(
@@ -44,9 +36,9 @@ export async function findOpenPeriods(
   { sort = 'name' }: Received<typeof listOpenPeriods>['query'],
 ): Promise<Result<typeof listOpenPeriods>> {
   const { rows } = await sql<Row>`
-    with periods as materialized (${periods(await periodEnds(db))})
+    with periods as materialized (${periods})
     select periods.id, periods.partner_name, periods.cycle, coalesce(periods.ends_on::text, '') as ends_on, periods.carry, periods.closed,
-      coalesce(sum(entry.later), 0)::bigint as later, ${entrySums}
+      coalesce(sum(entry.later), 0)::bigint as later, count(entry.kind)::int as n, ${entrySums}
     from periods left join lateral (
       select case when open.earned_at < periods.over_at then one.kind end as kind, one.amount,
         case when open.earned_at < periods.over_at then one.order_product_id end as order_product_id,
@@ -55,11 +47,10 @@ export async function findOpenPeriods(
     ) entry on true
     group by periods.id, periods.partner_name, periods.cycle, periods.ends_on, periods.carry, periods.closed
     having count(entry.amount) > 0 or periods.carry <> 0`.execute(db)
-  const found = rows.map(({ closed, ...row }) => {
+  const found = rows.map(({ closed, n, ...row }) => {
     const vat = vatOfFee(row.fee)
     const net = row.sales - row.refunds - row.fee - vat + row.adjustments + row.carry
-    const isEmpty = row.lines === 0 && row.adjustments === 0 && row.carry === 0
-    return { ...row, vat, net, closable: !closed && !isEmpty }
+    return { ...row, vat, net, closable: !closed && (n > 0 || row.carry !== 0) }
   })
   const key = keys[sort.replace('-', '') as keyof typeof keys]
   const way = sort.startsWith('-') ? -1 : 1

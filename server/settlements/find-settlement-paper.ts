@@ -8,7 +8,7 @@ import { findSettlement, findSettlementLines } from './find-settlements.ts'
 
 export type SettlementPaper = SettlementDetail & {
   company: Statement['seller']
-  partner: { business_no: string; region: string; contact_name: string; phone: string }
+  partner: { business_no: string; region: string }
   all: SettlementLine[]
 }
 
@@ -21,7 +21,7 @@ export async function findSettlementPaper(deps: Pick<Deps, 'db' | 'settings'>, i
   if (settlement.lines > most) throw refuse('settlement.too-long')
   const { data: all } = await findSettlementLines(deps, id, { limit: most })
   const { rows } = await sql<SettlementPaper['partner']>`
-    select coalesce(business_no, '') as business_no, region, contact_name, phone from partners
+    select coalesce(business_no, '') as business_no, region from partners
     where id = ${settlement.partner_id}`.execute(deps.db)
   const { company } = await deps.settings()
   return { ...settlement, company: sellerOf(company), partner: rows[0]!, all }

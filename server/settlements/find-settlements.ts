@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { carries } from './lock-settlement.ts'
 import { countClosable } from './find-open-periods.ts'
 
 /** An account is checked until the money has left. */
@@ -23,11 +24,13 @@ const columns = sql`settlements.id, settlements.number, settlements.partner_id, 
   settlements.ends_on::text as ends_on, settlements.state, settlements.sales, settlements.refunds, settlements.fee, settlements.vat,
   settlements.adjustments, settlements.carry, coalesce(settlements.net, 0) as net, settlements.due_on::text as due_on,
   settlements.pay_by::text as pay_by, settlements.ended_at is null and settlements.due_on < (select market_today()) as late, settlements.payout_id,
+  ${carries} as carries,
   (select count(distinct entry.order_product_id)::int from settlement_entries part join money_entries entry on entry.id = part.entry_id
     where part.settlement_id = settlements.id) as lines,
   case when settlements.state not in ('CLOSED', 'RETURNED', 'APPROVED') then null
     when settlements.held_reason <> '' then 'HELD'
-    when partners.bank_account is null then 'NO_ACCOUNT'
+    when settlements.state = 'APPROVED' and partners.account_changed_at > settlements.approved_at then 'OTHER_ACCOUNT'
+    when partners.bank_account is null or partners.bank_code is null or partners.account_holder = '' then 'NO_ACCOUNT'
     when partners.account_changed_at > (select market_now()) - ${newAccountHours} * interval '1 hour' then 'NEW_ACCOUNT' end as obstacle`
 const source = sql`settlements join partners on partners.id = settlements.partner_id`
 
@@ -38,6 +41,9 @@ const keys = {
   due: byWords(sql`settlements.due_on`),
   sales: byNumber(sql`settlements.sales`),
   fee: byNumber(sql`settlements.fee`),
+  lines:
+    byNumber(sql`(select count(distinct entry.order_product_id) from settlement_entries part join money_entries entry on entry.id = part.entry_id
+    where part.settlement_id = settlements.id)`),
   net: byNumber(sql`settlements.net`),
 }
 
@@ -83,7 +89,7 @@ export async function findSettlements(
 
 export async function findSettlement({ db }: Pick<Deps, 'db'>, id: number): Promise<Result<typeof getSettlement>> {
   const { rows } = await sql<SettlementDetail>`
-    select ${columns}, jsonb_build_object('id', closer.id, 'name', closer.name) as closed_by, settlements.closed_at,
+    select ${columns}, jsonb_build_object('id', closer.id, 'name', closer.name) as closed_by, settlements.closed_at, settlements.asked_by,
       (select name from staff where staff.id = settlements.approved_by) as approved_by, settlements.approved_at, settlements.ended_at,
       settlements.held_reason, settlements.note,
       case when settlements.account_last4 <> '' then jsonb_build_object('bank_name', settlements.bank_name,

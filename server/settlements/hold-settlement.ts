@@ -13,7 +13,10 @@ export function holdSettlement(
 ) {
   return transaction(money, [`operator:${staff.id}`, reason], async (trx) => {
     await lockSettlement(trx, id, ['CLOSED', 'RETURNED', 'APPROVED'])
-    await sql`update settlements set held_reason = ${reason} where id = ${id}`.execute(trx)
+    // Who lets it go on does not approve it; what is approved stands, and somebody else sent it there.
+    await sql`
+      update settlements set held_reason = ${reason}, asked_by = case when ${reason} = '' and approved_by is null then ${staff.id} else asked_by end
+      where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: reason ? 'settlement.hold' : 'settlement.go-on',
       target: ['settlement', id],

@@ -35,7 +35,8 @@ export function leaveLineOut(
       where part.settlement_id = ${id}`.execute(trx)
     const { sales, refunds, fee, adjustments } = sums[0]!
     const { rows } = await sql<{ net: number }>`
-      update settlements set sales = ${sales}, refunds = ${refunds}, fee = ${fee}, vat = ${vatOfFee(fee)}, adjustments = ${adjustments}
+      update settlements set sales = ${sales}, refunds = ${refunds}, fee = ${fee}, vat = ${vatOfFee(fee)}, adjustments = ${adjustments},
+        asked_by = ${staff.id}
       where id = ${id} returning coalesce(net, 0) as net`.execute(trx)
     const { net } = rows[0]!
     await recordAudit(trx, staff, request, {

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { leastPayout } from '#domain/settlement/payout-rules.ts'
 import type { SettlementState } from '#domain/settlement/settlement-state.ts'
 import { refuse } from '#server/http/refuse.ts'
+
+/** Too little to be paid: the next settlement has it, if the partner sells on. What the bank sent back is paid whatever it is. */
+export const carries: RawBuilder<unknown> = sql`(settlements.state = 'CLOSED' and settlements.net < ${sql.lit(leastPayout)} and (settlements.net <= 0 or exists (
+  select from partners where partners.id = settlements.partner_id and partners.status = 'OPEN')))`
 
 export type LockedSettlement = {
   id: number
@@ -11,7 +16,9 @@ export type LockedSettlement = {
   net: number
   vat: number
   held_reason: string
-  closed_by: number
+  asked_by: number
+  /** Approved, it is carried over instead of paid. */
+  carries: boolean
   approved_at: string | null
   account: Buffer | null
 }
@@ -34,7 +41,7 @@ export async function lockSettlements(
 ): Promise<LockedSettlement[]> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<LockedSettlement>`
-    select id, number, partner_id, state, coalesce(net, 0) as net, vat, held_reason, closed_by, approved_at, account from settlements
+    select id, number, partner_id, state, coalesce(net, 0) as net, vat, held_reason, asked_by, ${carries} as carries, approved_at, account from settlements
     where id = any(${wanted}::int[]) order by id for update`.execute(trx)
   if (rows.length !== wanted.length) throw refuse('settlement.missing')
   if (rows.some(({ state }) => !from.includes(state))) throw refuse('settlement.not-now')

@@ -1,12 +1,10 @@
 import { type Keys, seal, unseal } from '#server/session-tokens/seal.ts'
 
-/** Encrypts a partner's account number together with the settlement's id, so that it cannot be decrypted in another row. */
-export const sealPayee = (keys: Keys, settlementId: number, account: string): Buffer =>
-  seal(keys, `${settlementId}:${account}`)
+/** Encrypts an account number together with the id of its row (a settlement's, as a partner's own is), so that no other row can have it. */
+export const sealPayee = (keys: Keys, id: number, account: string): Buffer => seal(keys, `${id}:${account}`)
 
-export function openPayee(keys: Keys, settlementId: number, sealed: Buffer): string {
-  const [id, account] = unseal(keys, sealed).split(':')
-  if (id !== String(settlementId) || !account)
-    throw new Error(`the account of settlement ${settlementId} is not its own`)
+export function openPayee(keys: Keys, id: number, sealed: Buffer): string {
+  const [of, account] = unseal(keys, sealed).split(':')
+  if (of !== String(id) || !account) throw new Error(`the account of row ${id} is not its own`)
   return account
 }

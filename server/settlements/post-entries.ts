@@ -20,7 +20,7 @@ export async function lockBooks(trx: Trx, partnerIds: readonly number[]): Promis
   await sql`select 1 from money_accounts where kind = 'SALES' for update`.execute(trx)
   await sql`
     insert into money_accounts (kind, partner_id)
-    select 'PARTNER_PAYABLE', id from unnest(${[...new Set(partnerIds)]}::int[]) id
+    select 'PARTNER_PAYABLE', id from partners where id = any(${[...new Set(partnerIds)]}::int[])
     on conflict (kind, partner_id) do nothing`.execute(trx)
 }
 

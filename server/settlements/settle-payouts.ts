@@ -60,12 +60,15 @@ function settleOne(
           ],
         },
       ])
-    // With RETURNED it waits for another approval, which takes the account anew.
     await sql`
       update settlements set state = ${result}, note = ${note}, ended_at = case when ${result} = 'PAID' then market_now() end,
-        account = case when ${result} = 'UNRESOLVED' then account end,
-        approved_by = case when ${result} <> 'RETURNED' then approved_by end,
-        approved_at = case when ${result} <> 'RETURNED' then approved_at end
+        account = case when ${result} = 'UNRESOLVED' then account end
+      where id = ${id}`.execute(trx)
+    // It waits for another approval, by somebody else, which takes the partner's account anew.
+    if (result === 'RETURNED')
+      await sql`
+        update settlements set asked_by = ${staff.id}, approved_by = null, approved_at = null, clearing_code = null, bank_name = '',
+          account_holder = '', account_last4 = ''
       where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: actions[result],

@@ -108,7 +108,7 @@ it('names both parties, and shows how the sum comes about', async () => {
   )
   assert.equal(figures[4], -12_345)
   assert.ok(figures[3]! < 0 && after(`판매 (${count}건)`) > settlement.net)
-  assert.match(first!, /지급 전/)
+  assert.match(first!, /승인 전/)
 })
 
 it('has every line, with the head of the table on each page', async () => {
@@ -134,7 +134,7 @@ it('is the money desk’s alone, and says when it was paid', async () => {
   const { state, net } = await look()
   await desks[1].send(settlements.approveSettlement, { params: { id }, body: { state, net } })
   await desks[0].send(issuePayout, { body: { settlement_ids: [id] } })
-  assert.match((await pages())[0]!, /지급 전/)
+  assert.match((await pages())[0]!, /지급 중/)
   await desks[0].send(settlePayouts, { body: { settlement_ids: [id], result: 'PAID' } })
   const { ended_at } = await look()
   const day = new Date(Date.parse(ended_at!) + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '.')

@@ -5,7 +5,19 @@ import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import * as payouts from '#contract/operator/payouts.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import type { Market } from '#tests/support/market.ts'
-import { closeFor, confirmed, earn, makePayee, nextPeriod, openOf, passDays } from '#tests/support/settling.ts'
+import {
+  approve as approveAt,
+  closeFor,
+  confirmed,
+  earn,
+  issue as issueAt,
+  makePayee,
+  nextPeriod,
+  openOf,
+  owedTo as owedToPartner,
+  passDays,
+  settle as settleAt,
+} from '#tests/support/settling.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -23,17 +35,11 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 
 const settlementOf = async (id: number) => (await desk.send(settlements.getSettlement, { params: { id } })).data
-const approve = (of: Pick<settlements.SettlementRow, 'id' | 'state' | 'net'>, who = second) =>
-  who.send(settlements.approveSettlement, { params: { id: of.id }, body: { state: of.state, net: of.net } })
-const issue = (ids: number[], who = desk) => who.send(payouts.issuePayout, { body: { settlement_ids: ids } })
-const settle = (ids: number[], result: 'PAID' | 'RETURNED' | 'UNRESOLVED', note = '') =>
-  desk.send(payouts.settlePayouts, { body: { settlement_ids: ids, result, note } })
+const approve = (of: Pick<settlements.SettlementRow, 'id' | 'state' | 'net'>, who = second) => approveAt(who, of)
+const issue = (ids: number[], who = desk) => issueAt(who, ids)
+const settle = (ids: number[], result: Parameters<typeof settleAt>[2], note = '') => settleAt(desk, ids, result, note)
 const won = (answers: PromiseSettledResult<unknown>[]) => answers.filter(({ status }) => status === 'fulfilled').length
-const owedTo = async (partnerId: number) => {
-  const { rows } = await sql<{ balance: number }>`
-    select balance from money_accounts where partner_id = ${partnerId}`.execute(market.db)
-  return rows[0]?.balance ?? 0
-}
+const owedTo = (partnerId: number) => owedToPartner(market, partnerId)
 /** A settlement of two lines, closed by `desk`. */
 async function closed() {
   const partner = await makePayee(market)
@@ -169,6 +175,37 @@ describe('a settlement', () => {
     await assertClean(market)
   })
 
+  it('is approved by nobody who has changed it, or has said that it came back', async () => {
+    const third = await openDesk(market, ['money'])
+    const made = await closed()
+    const params = { id: made.id, line: made.sold[0]! }
+    await second.send(settlements.leaveLineOut, { params, body: { reason: '중량이 다르다고 해요' } })
+    const less = await settlementOf(made.id)
+    assert.equal((await refusalOf(approve(less))).status, 403)
+    const hold = (who: Desk, reason: string) =>
+      who.send(settlements.holdSettlement, { params: { id: made.id }, body: { reason } })
+    await hold(desk, '압류 통지를 받았어요')
+    await hold(third, '')
+    assert.equal((await refusalOf(approve(less, third))).status, 403)
+    await approve(less, desk)
+    await issue([made.id])
+    await settle([made.id], 'PAID')
+    const back = { settlement_ids: [made.id], result: 'RETURNED' as const, note: '돌아왔어요' }
+    await third.send(payouts.settlePayouts, { body: back })
+    const returned = await settlementOf(made.id)
+    assert.equal((await refusalOf(approve(returned, third))).status, 403, 'nobody pays again what he says came back')
+    await sql`
+      update partners set account_holder = '새 예금주', account_changed_at = null where id = ${made.partner.id}`.execute(
+      market.db,
+    )
+    assert.equal((await settlementOf(made.id)).account?.account_holder, '새 예금주', 'where it would go now')
+    await passDays(market, 3)
+    await approve(returned)
+    assert.match((await issue([made.id])).text, /새 예금주/)
+    await settle([made.id], 'PAID')
+    await assertClean(market)
+  })
+
   it('is not paid while it is held, nor to an account that is missing, new, or another than the approved one', async () => {
     const made = await closed()
     const hold = (reason: string) =>
@@ -185,6 +222,8 @@ describe('a settlement', () => {
     await passDays(market, 3)
     await approve(made)
     await setAccount('0002')
+    await passDays(market, 4)
+    assert.equal((await settlementOf(made.id)).obstacle, 'OTHER_ACCOUNT')
     assert.equal((await refusalOf(issue([made.id]))).errno, 3285)
     const reopen = () =>
       desk.send(settlements.reopenSettlement, { params: { id: made.id }, body: { reason: '계좌가 바뀌었어요' } })
@@ -222,41 +261,6 @@ describe('a settlement', () => {
     await nextPeriod(market)
     const next = await closeFor(desk, made.partner.id)
     assert.deepEqual([next.lines, next.sales], [1, 430_000])
-    await assertClean(market)
-  })
-
-  it('carries over what is too little to be paid', async () => {
-    const partner = await makePayee(market)
-    const adjust = async (amount: number) => {
-      const { id } = await desk.send(adjustments.askAdjustment, {
-        body: { partner_id: partner.id, amount, reason: '라벨 값' },
-      })
-      return id
-    }
-    const decide = (id: number, decision: 'BOOKED' | 'REFUSED', who = second) =>
-      who.send(adjustments.decideAdjustment, { params: { id }, body: { decision } })
-    const one = await adjust(-50_000)
-    assert.equal((await refusalOf(decide(one, 'BOOKED', desk))).status, 403)
-    assert.equal(won(await Promise.allSettled([decide(one, 'BOOKED'), decide(one, 'BOOKED')])), 1)
-    await decide(await adjust(9_999), 'REFUSED', desk)
-    assert.equal((await refusalOf(decide(one, 'REFUSED'))).errno, 3287)
-    await nextPeriod(market)
-    const owing = await closeFor(desk, partner.id)
-    assert.deepEqual(
-      [owing.net, owing.corrections.map(({ reason, amount }) => [reason, amount])],
-      [-50_000, [['라벨 값', -50_000]]],
-    )
-    assert.deepEqual(await approve(owing), { state: 'CARRIED' })
-    await confirmed(market, shopper, partner.id)
-    await earn(market)
-    await nextPeriod(market)
-    const next = await closeFor(desk, partner.id)
-    assert.deepEqual([next.carry, next.net], [-50_000, 430_000 - 15_050 - 1_505 - 50_000])
-    assert.equal((await settlementOf(owing.id)).carried_into, next.number)
-    await approve(next)
-    await issue([next.id])
-    await settle([next.id], 'PAID')
-    assert.equal(await owedTo(partner.id), 0)
     await assertClean(market)
   })
 

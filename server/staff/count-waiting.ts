@@ -21,7 +21,9 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
   settlements: {
     role: 'money',
     count: sql`(select count(*) from settlements where state not in ('PAID', 'CARRIED'))
-      + (select count(*) from settlement_adjustments where state = 'ASKED')`,
+      + (select count(*) from settlement_adjustments where state = 'ASKED')
+      + (select count(distinct partner_id) from open_entries join partners on partners.id = partner_id
+         where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()))))`,
   },
   cancels: {
     role: 'money',

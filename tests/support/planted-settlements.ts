@@ -34,8 +34,8 @@ export const plantedSettlements: [rule: keyof typeof auditQueries, name: string,
     'S5 a settlement differs from its entries',
     'a settlement with a sum of its own',
     () => `
-      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by)
-      select 'JS-x', partner_id, market_today(), market_today(), 5, 0, 0, 0, 0, 0, market_today(), 0 from order_products where id = ${line}`,
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by, asked_by)
+      select 'JS-x', partner_id, market_today(), market_today(), 5, 0, 0, 0, 0, 0, market_today(), 0, 0 from order_products where id = ${line}`,
   ],
   [
     'S6 a confirmed line that nobody will settle',

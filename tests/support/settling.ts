@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as payouts from '#contract/operator/payouts.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import { seal } from '#server/session-tokens/seal.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
@@ -87,4 +88,22 @@ export async function closeFor(desk: Desk, partnerId: number): Promise<settlemen
   const found = data.find(({ partner_id, ends_on: end }) => partner_id === partnerId && end === ends_on)
   if (!found) throw new Error(`the period of partner ${partnerId} was not closed`)
   return (await desk.send(settlements.getSettlement, { params: { id: found.id } })).data
+}
+
+/** Approves a settlement as the desk showed it. */
+export const approve = (desk: Desk, { id, state, net }: Pick<settlements.SettlementRow, 'id' | 'state' | 'net'>) =>
+  desk.send(settlements.approveSettlement, { params: { id }, body: { state, net } })
+
+/** Puts approved settlements into a file for the bank. */
+export const issue = (desk: Desk, ids: number[]) => desk.send(payouts.issuePayout, { body: { settlement_ids: ids } })
+
+/** Records what the bank says of settlements. */
+export const settle = (desk: Desk, ids: number[], result: 'PAID' | 'RETURNED' | 'UNRESOLVED', note = '') =>
+  desk.send(payouts.settlePayouts, { body: { settlement_ids: ids, result, note } })
+
+/** What is owed to a partner, in won. */
+export async function owedTo({ db }: Pick<Market, 'db'>, partnerId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from money_accounts where partner_id = ${partnerId}`.execute(db)
+  return rows[0]?.balance ?? 0
 }

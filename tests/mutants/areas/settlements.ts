@@ -3,6 +3,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const desk = by('server/settlements/settlements.test.ts')
 const earning = by('server/settlements/earn-lines.test.ts')
+const carried = by('server/settlements/carried.test.ts')
 const rules = by('domain/settlement/line-earning.test.ts')
 
 /** What is owed to partners: earned once, to the won, and paid once by two people. */
@@ -31,7 +32,7 @@ export const settlements: readonly Mutant[] = [
   {
     breaks: 'whoever closed a settlement approves it',
     file: 'server/settlements/approve-settlement.ts',
-    text: 'await needSecondPerson(trx, found.closed_by, staff.id)',
+    text: 'await needSecondPerson(trx, found.asked_by, staff.id)',
     instead: 'void needSecondPerson',
     caught: desk('is closed by one, approved by another, sent in one file, and paid once'),
   },
@@ -73,10 +74,17 @@ export const settlements: readonly Mutant[] = [
     caught: desk('lets a disputed line go on to the next period, and no line twice'),
   },
   {
+    breaks: 'whoever says that a payment came back pays it again',
+    file: 'server/settlements/settle-payouts.ts',
+    text: 'update settlements set asked_by = ${staff.id}, approved_by = null,',
+    instead: 'update settlements set approved_by = null,',
+    caught: desk('is approved by nobody who has changed it, or has said that it came back'),
+  },
+  {
     breaks: 'an adjustment is allowed by whoever wrote it',
     file: 'server/settlements/decide-adjustment.ts',
     text: 'await needSecondPerson(trx, asked_by, staff.id)',
     instead: 'void needSecondPerson',
-    caught: desk('carries over what is too little to be paid'),
+    caught: carried('carries over what is too little to be paid'),
   },
 ]

@@ -33,13 +33,13 @@ export function LineEarned({ id }: { id: number }) {
           ['환불 부담', refunded > 0 && borne_by && bearerNames[borne_by]],
         ]}
       />
-      <ol aria-label="적힌 것">
+      <ol aria-label="장부 기록">
         {entries.map(({ id: entry, kind, amount, cost, at: booked, number }) => (
           <li key={entry}>
             <span>
               {entryKindNames[kind]}
               <small>{dateTime(booked)}</small>
-              <small>{number ?? '다음 정산'}</small>
+              {(number !== null || amount !== 0) && <small>{number ?? '다음 정산'}</small>}
               {cost !== 0 && <small>한결 부담 {won(cost)}</small>}
             </span>
             <b>{signed(amount)}</b>

@@ -10,7 +10,7 @@ import { sumOf } from './bank-acts.ts'
 
 /** Why a period cannot be closed. */
 const whyNot = ({ lines, adjustments, carry }: OpenPeriod): string =>
-  lines > 0 || adjustments !== 0 || carry !== 0 ? '이미 마감함' : '닫을 것 없음'
+  lines > 0 || adjustments !== 0 || carry !== 0 ? '이미 마감함' : '마감할 것 없음'
 
 /** Partners with money that stands in no settlement yet. */
 export const openPeriods = listOf(at, {
@@ -60,7 +60,7 @@ export const openPeriods = listOf(at, {
   bulk: {
     of: ({ closable }) => closable,
     sum: (periods) => sumOf(periods.filter(({ closable }) => closable)),
-    others: (periods) => periods.length > 0 && <p>{periods.length}곳은 닫을 것이 없어 빼고 마감해요</p>,
+    others: (periods) => periods.length > 0 && <p>{periods.length}곳은 마감할 것이 없어 빼고 마감해요</p>,
     acts: (act) => [
       act(closePeriods, {
         label: '마감',

@@ -11,6 +11,7 @@ import type { Seen } from '#web/operator/desk/seen.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
+import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
@@ -25,7 +26,7 @@ import styles from './settlements.module.css'
 type Props = { settlement: SettlementDetail; seen: Seen<View> }
 
 /** The lines of a settlement. As long as nobody has approved it, a disputed one can be taken out. */
-export function SettlementLines({ settlement: { id, state, lines }, seen: { may } }: Props) {
+export function SettlementLines({ settlement: { id, number, partner_name, state, lines }, seen: { may } }: Props) {
   const { state: pages, rows } = useRows(at, listSettlementLines, {}, false, { id })
   const [asking, setAsking] = useState<SettlementLine>()
   const leaveOut = useAct(at, {
@@ -38,6 +39,9 @@ export function SettlementLines({ settlement: { id, state, lines }, seen: { may 
     <section className={styles.lines} aria-labelledby={`settlement-${id}-lines`}>
       <div className={styles.linesHead}>
         <h3 id={`settlement-${id}-lines`}>상품 {digits(lines)}건</h3>
+        <ExportButton path={`/api/operators/settlements/${id}/paper`} file={`정산서 ${number} ${partner_name}.pdf`}>
+          정산서 PDF
+        </ExportButton>
         {lines > 0 && <SheetButton call={listSettlementLines} query={{}} params={{ id }} label="내역 표로 받기" />}
       </div>
       <ListState pages={pages} count={rows.length} none="이 정산에 든 상품이 없어요">

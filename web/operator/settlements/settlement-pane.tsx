@@ -25,11 +25,9 @@ import { Statement } from './statement.tsx'
 type Staff = { staff: { id: number } }
 
 const isWaiting = ({ state }: SettlementDetail) => state === 'CLOSED' || state === 'RETURNED'
-const isOwn = ({ closed_by }: SettlementDetail, { staff }: Staff) => closed_by.id === staff.id
-/** Too little to be paid. What the bank sent back is paid whatever it is. */
-const isCarried = ({ state, net }: SettlementDetail) => state === 'CLOSED' && net < leastPayout
+const isOwn = ({ asked_by }: SettlementDetail, { staff }: Staff) => asked_by === staff.id
 const canBeApproved = (settlement: SettlementDetail) =>
-  settlement.obstacle === null || (isCarried(settlement) && settlement.obstacle !== 'HELD')
+  settlement.obstacle === null || (settlement.carries && settlement.obstacle !== 'HELD')
 const accountOf = ({ bank_name, last4, account_holder }: NonNullable<SettlementDetail['account']>) =>
   `${bank_name} ••••${last4} ${account_holder}`
 
@@ -83,26 +81,26 @@ export const settlementPane = paneOf(at, {
     (settlement, seen) =>
       seen.may &&
       isWaiting(settlement) &&
-      isOwn(settlement, seen) && <p>직접 마감한 정산이라 다른 담당자가 승인해야 해요.</p>,
+      isOwn(settlement, seen) && <p>직접 마감했거나 마지막에 고친 정산이라 다른 담당자가 승인해야 해요.</p>,
     (settlement) => {
       const words = obstacleWords(settlement)
       return words && <p>{words}</p>
     },
     (settlement) =>
-      isCarried(settlement) && (
+      settlement.carries && (
         <p>
           {settlement.net < 0
-            ? '공급사가 줄 돈이라 다음 정산에서 빼요.'
+            ? '공급사에게서 받을 돈이라 다음 정산에서 빼요.'
             : `${won(leastPayout)}이 안 되는 금액은 보내지 않고 다음 정산에 더해요.`}
         </p>
       ),
     act(approveSettlement, {
-      label: (settlement) => (isCarried(settlement) ? '다음 정산으로 이월' : `${won(settlement.net)} 승인`),
+      label: (settlement) => (settlement.carries ? '다음 정산으로 이월' : `${won(settlement.net)} 승인`),
       busy: '승인 중',
       wide: true,
       when: (settlement, seen) => isWaiting(settlement) && !isOwn(settlement, seen) && canBeApproved(settlement),
       sure: (settlement) =>
-        isCarried(settlement)
+        settlement.carries
           ? {
               title: `${won(settlement.net)}을 다음 정산으로 이월할까요?`,
               body: '이 정산은 끝나고 되돌릴 수 없어요.',

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import * as adjustments from '#contract/operator/settlement-adjustments.ts'
+import * as settlements from '#contract/operator/settlements.ts'
+import type { Market } from '#tests/support/market.ts'
+import {
+  approve,
+  closeFor,
+  confirmed,
+  earn,
+  issue,
+  makePayee,
+  nextPeriod,
+  openOf,
+  owedTo,
+  settle,
+} from '#tests/support/settling.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let shopper: Shopper
+let desk: Desk
+let second: Desk
+before(async () => {
+  market = await openStillMarket()
+  shopper = await makeShopper(market)
+  desk = await openDesk(market, ['money'])
+  second = await openDesk(market, ['money'])
+})
+after(() => market[Symbol.asyncDispose]())
+
+const settlementOf = async (id: number) => (await desk.send(settlements.getSettlement, { params: { id } })).data
+const won = (answers: PromiseSettledResult<unknown>[]) => answers.filter(({ status }) => status === 'fulfilled').length
+
+describe('a small settlement', () => {
+  it('carries over what is too little to be paid', async () => {
+    const partner = await makePayee(market)
+    const adjust = async (amount: number) => {
+      const { id } = await desk.send(adjustments.askAdjustment, {
+        body: { partner_id: partner.id, amount, reason: '라벨 값' },
+      })
+      return id
+    }
+    const decide = (id: number, decision: 'BOOKED' | 'REFUSED', who = second) =>
+      who.send(adjustments.decideAdjustment, { params: { id }, body: { decision } })
+    const one = await adjust(-50_000)
+    assert.equal((await refusalOf(decide(one, 'BOOKED', desk))).status, 403)
+    assert.equal(won(await Promise.allSettled([decide(one, 'BOOKED'), decide(one, 'BOOKED')])), 1)
+    await decide(await adjust(9_999), 'REFUSED', desk)
+    assert.equal((await refusalOf(decide(one, 'REFUSED'))).errno, 3287)
+    await nextPeriod(market)
+    const owing = await closeFor(desk, partner.id)
+    assert.deepEqual(
+      [owing.net, owing.corrections.map(({ reason, amount }) => [reason, amount])],
+      [-50_000, [['라벨 값', -50_000]]],
+    )
+    assert.deepEqual(await approve(second, owing), { state: 'CARRIED' })
+    await confirmed(market, shopper, partner.id)
+    await earn(market)
+    await nextPeriod(market)
+    const next = await closeFor(desk, partner.id)
+    assert.deepEqual([next.carry, next.net], [-50_000, 430_000 - 15_050 - 1_505 - 50_000])
+    assert.equal((await settlementOf(owing.id)).carried_into, next.number)
+    await approve(second, next)
+    await issue(desk, [next.id])
+    await settle(desk, [next.id], 'PAID')
+    assert.equal(await owedTo(market, partner.id), 0)
+    await assertClean(market)
+  })
+
+  it('is paid to the last won when the partner sells no more', async () => {
+    const partner = await makePayee(market)
+    const body = { partner_id: partner.id, amount: 9_999, reason: '마지막 정산' }
+    const { id } = await desk.send(adjustments.askAdjustment, { body })
+    await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    await nextPeriod(market)
+    const little = await closeFor(desk, partner.id)
+    assert.equal(little.carries, true)
+    await sql`update partners set status = 'PAUSED' where id = ${partner.id}`.execute(market.db)
+    assert.equal((await settlementOf(little.id)).carries, false)
+    assert.deepEqual(await approve(second, little), { state: 'APPROVED' })
+    await issue(desk, [little.id])
+    await settle(desk, [little.id], 'PAID')
+    assert.equal(await owedTo(market, partner.id), 0)
+  })
+
+  it('closes what adds up to nothing, and says which partner there is none of', async () => {
+    const partner = await makePayee(market)
+    for (const amount of [5_000, -5_000]) {
+      const { id } = await desk.send(adjustments.askAdjustment, {
+        body: { partner_id: partner.id, amount, reason: '맞춤' },
+      })
+      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    }
+    await nextPeriod(market)
+    const { closable, ends_on } = await openOf(desk, partner.id)
+    assert.equal(closable, true)
+    const unknown = { periods: [{ partner_id: 2_000_000_000, ends_on }] }
+    assert.equal((await refusalOf(desk.send(settlements.closePeriods, { body: unknown }))).status, 404)
+    assert.equal((await closeFor(desk, partner.id)).net, 0)
+    const sorted = async (sort: 'lines' | '-lines') =>
+      (await desk.send(settlements.listSettlements, { query: { lane: 'OVER', sort, limit: 100 } })).data.map(
+        ({ lines }) => lines,
+      )
+    const up = await sorted('lines')
+    assert.deepEqual(
+      up,
+      up.toSorted((one, other) => one - other),
+    )
+    assert.deepEqual(await sorted('-lines'), up.toReversed())
+    await assertClean(market)
+  })
+})
