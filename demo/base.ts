@@ -106,7 +106,10 @@ async function fillPartners(db: Database, config: Config): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  // As if they had been written down before the first sale.
+  // As if terms and accounts had been written down before the first sale.
+  await sql`
+    insert into partner_terms (partner_id, valid_from, sale_model, fee_bps)
+    select partner_id, valid_from - 430, sale_model, fee_bps from partner_terms`.execute(db)
   await sql`update partners set account_changed_at = market_now() - interval '14 months'`.execute(db)
 }
 
