@@ -17,8 +17,7 @@ type Seen = { id: number; state: SettlementState; net: number }
 
 /**
  * A second person approves a settlement, as the desk showed it. From now on the money goes to the account that the partner has at this
- * moment. Less than `leastPayout` is carried over to the next settlement instead, unless the
- * partner rests: there may be no next one.
+ * moment. Too little to be paid (`carries`) is carried over to the next settlement instead.
  */
 export async function approveSettlement(
   { money, config }: Pick<Deps, 'money' | 'config'>,

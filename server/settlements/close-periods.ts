@@ -15,8 +15,8 @@ import { entrySums, type EntrySums } from './settlement-sums.ts'
 type Period = { partner_id: number; ends_on: string }
 
 /**
- * Closes periods of partners, each in a transaction of its own. A period that was closed meanwhile, or is no longer the last, is passed over; if nothing was left to be
- * closed, the request is refused.
+ * Closes periods of partners, each in a transaction of its own. A period that was closed meanwhile, or is no longer the last, is passed
+ * over; if nothing was left to be closed, the request is refused.
  */
 export async function closePeriods(
   deps: Pick<Deps, 'money' | 'settings'>,

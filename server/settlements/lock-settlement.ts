@@ -4,7 +4,10 @@ import { leastPayout } from '#domain/settlement/payout-rules.ts'
 import type { SettlementState } from '#domain/settlement/settlement-state.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** Too little to be paid: the next settlement has it, if the partner sells on. What the bank sent back is paid whatever it is. */
+/**
+ * Whether a settlement is too little to be paid: then the next one has it. What the bank sent back is paid whatever it is, and so is what
+ * is owed to a partner that rests, for which there may be no next one.
+ */
 export const carries: RawBuilder<unknown> = sql`(settlements.state = 'CLOSED' and settlements.net < ${sql.lit(leastPayout)} and (settlements.net <= 0 or exists (
   select from partners where partners.id = settlements.partner_id and partners.status = 'OPEN')))`
 

@@ -69,7 +69,7 @@ function settleOne(
       await sql`
         update settlements set asked_by = ${staff.id}, approved_by = null, approved_at = null, clearing_code = null, bank_name = '',
           account_holder = '', account_last4 = ''
-      where id = ${id}`.execute(trx)
+        where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: actions[result],
       target: ['settlement', id],
