@@ -13,6 +13,7 @@ const lane = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '정산 단계' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const sure = (page: Page, words: RegExp, action: string) =>
   page.getByRole('alertdialog', { name: words }).getByRole('button', { name: action, exact: true }).click()
+const byAnother = (page: Page) => page.getByText('다른 담당자가 승인해야 해요.')
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
@@ -44,7 +45,7 @@ test('what is owed is closed by one person, approved by another, put into a bank
   await lane(page, '승인 대기').click()
   await mine(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('직접 마감한 정산이라 다른 담당자가 승인해야 해요.')).toBeVisible()
+  await expect(byAnother(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /원 승인$/ })).toHaveCount(0)
   const statement = page.getByRole('table', { name: '지급액 계산' })
   await expect(statement.getByRole('row', { name: '판매 860,000' })).toBeVisible()
@@ -108,7 +109,8 @@ test('a settlement is held and let go on, and a disputed line is taken out of it
   await expect(page.getByRole('button', { name: /원 승인$/ })).toHaveCount(0)
   await expectOpenToAll(page)
   await page.getByRole('button', { name: '보류 풀기' }).click()
-  await expect(page.getByRole('button', { name: '826,890원 승인' })).toBeVisible()
+  // Who lets it go on does not approve it, and neither does who leaves a line out.
+  await expect(byAnother(page)).toBeVisible()
 
   await page
     .getByRole('button', { name: /정산에서 빼기$/ })
@@ -119,8 +121,9 @@ test('a settlement is held and let go on, and a disputed line is taken out of it
   await expect(out.getByText('사유를 입력하세요')).toBeVisible()
   await out.getByRole('button', { name: '공급사가 금액이 다르다고 해요' }).click()
   await out.getByRole('button', { name: '정산에서 빼기', exact: true }).click()
-  await expect(page.getByRole('button', { name: '413,445원 승인' })).toBeVisible()
+  await expect(pane.getByRole('row', { name: '지급액 413,445원' })).toBeVisible()
   await expect(pane.getByRole('heading', { name: '상품 1건' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /원 승인$/ })).toHaveCount(0)
   await fitsWidths(page, [320, 390, 1280])
   await assertClean(market)
 })
@@ -202,7 +205,8 @@ test('nothing is paid to another account than the approved one, and nothing twic
   const back = page.getByRole('dialog', { name: /이 돌아왔나요/ })
   await back.getByRole('button', { name: '없는 계좌예요' }).click()
   await back.getByRole('button', { name: '반송으로 적기' }).click()
-  await expect(page.getByRole('button', { name: '413,445원 승인' })).toBeVisible()
+  await expect(byAnother(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: '413,445원 승인' })).toHaveCount(0)
   await expect(page.getByRole('complementary').getByText('없는 계좌예요').first()).toBeVisible()
   await assertClean(market)
 })
