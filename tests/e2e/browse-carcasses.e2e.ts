@@ -126,6 +126,8 @@ test('takes a box out of the selection when somebody else is faster, in place an
   await tick(current, '꽃등심살')
   await current.getByRole('checkbox', { name: '살치살 선택' }).check()
   const row = current.getByRole('link', { name: /살치살/ })
+  // The font that comes later has other widths by half a pixel.
+  await page.evaluate(() => document.fonts.ready)
   const before = await row.boundingBox()
   const id = Number(new URL((await row.getAttribute('href'))!, market.url).searchParams.get('goodsId'))
   await takeAway(market, [id])
