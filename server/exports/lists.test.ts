@@ -86,12 +86,14 @@ const asked: Record<string, object> = {
   '/api/operators/refunds': { lane: 'MANUAL' },
   '/api/operators/returns': { lane: 'WAIT' },
   '/api/operators/inquiries': { lane: 'WAIT' },
+  '/api/operators/settlements': { lane: 'APPROVE' },
 }
 /** Path parameters of calls that give one of several lists. */
 const paths: Record<string, Record<string, unknown>> = {
   '/api/operators/contents/{kind}': { kind: 'notices' },
   '/api/operators/legal/{kind}': { kind: 'terms' },
   '/api/operators/settings/codes/{table}': { table: 'banks' },
+  '/api/operators/settlements/{id}/lines': { id: 1 },
 }
 const sortsOf = ({ query }: Listed): string[] => {
   const { sort } = ('shape' in query ? query.shape : {}) as { sort?: unknown }
