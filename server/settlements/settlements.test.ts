@@ -191,16 +191,16 @@ describe('a settlement', () => {
     await issue([made.id])
     await settle([made.id], 'PAID')
     const back = { settlement_ids: [made.id], result: 'RETURNED' as const, note: '돌아왔어요' }
-    await third.send(payouts.settlePayouts, { body: back })
+    await second.send(payouts.settlePayouts, { body: back })
     const returned = await settlementOf(made.id)
-    assert.equal((await refusalOf(approve(returned, third))).status, 403, 'nobody pays again what he says came back')
+    assert.equal((await refusalOf(approve(returned, second))).status, 403, 'nobody pays again what he says came back')
     await sql`
       update partners set account_holder = '새 예금주', account_changed_at = null where id = ${made.partner.id}`.execute(
       market.db,
     )
     assert.equal((await settlementOf(made.id)).account?.account_holder, '새 예금주', 'where it would go now')
     await passDays(market, 3)
-    await approve(returned)
+    await approve(returned, third)
     assert.match((await issue([made.id])).text, /새 예금주/)
     await settle([made.id], 'PAID')
     await assertClean(market)
