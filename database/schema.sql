@@ -1831,10 +1831,14 @@ create table staff (
   version integer default 0 not null,
   password_given boolean default false not null,
   wrong_tries integer default 0 not null,
+  partner_id integer,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_login_key UNIQUE (login),
-  constraint staff_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'STOP'::text]))
+  constraint staff_of_market_or_partner CHECK (CASE WHEN partner_id IS NULL THEN NOT roles && ARRAY['partner'::text, 'partner-orders'::text, 'partner-boxes'::text, 'partner-money'::text] ELSE roles <@ ARRAY['partner'::text, 'partner-orders'::text, 'partner-boxes'::text, 'partner-money'::text] END),
+  constraint staff_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'STOP'::text])),
+  constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
 );
+CREATE INDEX staff_of_partner ON staff USING btree (partner_id) WHERE partner_id IS NOT NULL;
 
 create table staff_invitations (
   id integer generated always as identity not null,

@@ -1235,6 +1235,7 @@ export interface Staff {
   last_login_at: string | null
   login: string
   name: string
+  partner_id: number | null
   password_given: Generated<boolean>
   password_hash: string
   roles: string[]

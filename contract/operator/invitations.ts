@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isGoodPassword, passwordProblem } from '#domain/password.ts'
 import { call } from '#contract/call.ts'
 import { instant } from '#contract/query.ts'
-import { loggedIn, otp } from './session.ts'
+import { loggedIn, otp, staffMember } from './session.ts'
 import { newSecrets } from './staff.ts'
 
 const token = z.string().max(100)
@@ -18,6 +18,7 @@ export const openInvitation = call({
     data: z.object({
       login: z.string(),
       name: z.string(),
+      partner: staffMember.shape.partner,
       expires_at: instant,
       totp: newSecrets.shape.totp.unwrap(),
     }),

@@ -32,6 +32,7 @@ export const operatorRefusals = {
   'partner.move': { errno: 1402, status: 409, message: '지금 상태에서는 그렇게 바꿀 수 없습니다.' },
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
   'partner.unsettled': { errno: 1405, status: 409, message: '정산이 끝나지 않아 거래를 끝낼 수 없습니다.' },
+  'partner.closed': { errno: 1406, status: 409, message: '거래가 끝난 공급사입니다.' },
   'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
   'return.settled': {
     errno: 1407,
@@ -75,6 +76,11 @@ export const operatorRefusals = {
   'staff.last-owner': { errno: 1422, status: 409, message: '마지막 대표의 권한은 없앨 수 없습니다.' },
   'staff.self': { errno: 1423, status: 409, message: '자기 자신은 정지할 수 없습니다.' },
   'staff.invitation-over': { errno: 1425, status: 410, message: '끝난 초대 링크입니다. 대표에게 알려주세요.' },
+  'staff.roles-mixed': {
+    errno: 1426,
+    status: 400,
+    message: '한결 권한과 공급사 권한은 한 계정에 함께 둘 수 없습니다.',
+  },
   'staff.unproved': { errno: 1424, status: 403, message: '비밀번호와 인증번호를 한 번 더 확인해주세요.' },
   'reply.missing': { errno: 1430, status: 404, message: '정보가 없습니다' },
   'reply.twice': { errno: 1431, status: 409, message: '같은 이름의 저장한 답이 있어요.' },

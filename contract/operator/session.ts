@@ -13,6 +13,8 @@ export const staffMember = z.object({
   roles: z.array(staffRole),
   /** Somebody else chose the password: until it is changed, every other call is refused. */
   password_given: z.boolean(),
+  /** The partner whose person it is; null: a member of the market's own staff. */
+  partner: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
 

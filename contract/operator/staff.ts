@@ -20,6 +20,8 @@ export const staffRow = z.object({
   wrong_tries: z.int(),
   created_at: instant,
   version: z.int(),
+  /** The partner whose person it is; null: the market's own staff. */
+  partner: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The last invitation link; null: the account had none. */
   invitation: z.object({ state: z.enum(['open', 'used', 'expired', 'revoked']), expires_at: instant }).nullable(),
 })
@@ -40,7 +42,13 @@ export const newSecrets = z.object({
 export type NewSecrets = z.infer<typeof newSecrets>
 
 /** Returned once: `token` is put behind the # of the invitation link, and only its hash is stored. */
-export const newInvitation = z.object({ name: z.string(), token: z.string(), expires_at: instant })
+export const newInvitation = z.object({
+  name: z.string(),
+  token: z.string(),
+  expires_at: instant,
+  /** Whether it is for a person of a partner, who begins at /partner. */
+  partner: z.boolean(),
+})
 export type NewInvitation = z.infer<typeof newInvitation>
 
 const desk = { access: 'operator', role: 'owner' } as const
@@ -63,12 +71,18 @@ export const listStaff = listed(
     method: 'GET',
     path: '/api/operators/staff',
     summary: 'Everybody who works at the console',
-    query: z.strictObject({ sort: sorting('who', 'roles', 'last', 'sessions', 'state') }),
-    result: z.object({ data: z.array(staffRow) }),
+    query: z.strictObject({
+      /** The market's own staff, or the people of partners, of one or of all. */
+      of: z.enum(['market', 'partners']).default('market'),
+      partner: id.optional(),
+      sort: sorting('who', 'roles', 'last', 'sessions', 'state'),
+    }),
+    result: z.object({ data: z.array(staffRow), counts: z.object({ market: z.int(), partners: z.int() }) }),
   }),
   '직원',
   [
     { title: '이름', kind: 'text', value: ({ name }) => name },
+    { title: '소속', kind: 'text', value: ({ partner }) => partner?.name ?? '' },
     { title: '아이디', kind: 'text', value: ({ login }) => login },
     {
       title: '권한',
@@ -98,8 +112,9 @@ export const addStaff = call({
   method: 'POST',
   path: '/api/operators/staff',
   summary:
-    'A new account and its invitation: the person sets password and authenticator by the link, which is answered this once',
+    'A new account, of the market or of a partner, and its invitation: the person sets password and authenticator by the link, which is answered this once',
   body: z.strictObject({
+    partner_id: id.nullable().default(null),
     login: z
       .string()
       .trim()

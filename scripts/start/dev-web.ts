@@ -53,7 +53,7 @@ function pages(ready: () => Promise<void>, traffic: Traffic): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { url = '/' } = request
-        if (/^\/operator(?:[/?]|$)/.test(url)) request.url = '/operator.html'
+        if (/^\/(?:operator|partner)(?:[/?]|$)/.test(url)) request.url = '/operator.html'
         if (/^\/(?:\?|$)/.test(url)) return response.writeHead(302, { location: `/Main${url.slice(1)}` }).end()
         if (!servers.test(url)) return next()
         ready().then(() => {

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
-import { changeStaffPassword, getStaffMe, logOutStaff } from '#contract/operator/session.ts'
+import {
+  changeStaffPassword,
+  endStaffDevice,
+  getStaffMe,
+  listStaffDevices,
+  logOutStaff,
+  proveStaff,
+} from '#contract/operator/session.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Caller, Staff } from '#server/session-tokens/caller.ts'
@@ -104,6 +111,8 @@ export const routeOf = (path: string): string =>
 
 /** Calls open to a staff member who still has the initial password that somebody else chose. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
+/** Calls without a role that people of partners may make too: those of their own login. The others are for the market's staff. */
+const ofEveryLogin: readonly string[] = [...beforeAll, proveStaff.path, listStaffDevices.path, endStaffDevice.path]
 
 type Asking = Pick<FastifyRequest, 'caller' | 'staff' | 'over'>
 
@@ -111,7 +120,7 @@ type Asking = Pick<FastifyRequest, 'caller' | 'staff' | 'over'>
 export function admit({ access, role, also, looks, path, proof }: Call, request: Asking): void {
   if (access === 'anyone' || access === 'refresh') return
   if (access === 'operator') {
-    admitStaff([role, also], looks, request)
+    admitStaff([role, also], looks, path, request)
     if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')
     if (proof && request.staff) needProof(request.staff)
     return
@@ -128,13 +137,17 @@ export function admit({ access, role, also, looks, path, proof }: Call, request:
 function admitStaff(
   wanted: readonly (StaffRole | undefined)[],
   looks: true | undefined,
+  path: string,
   { staff, over }: Asking,
 ): void {
   if (over) throw refuse(over)
   if (!staff) throw refuse('session.required')
   const roles = wanted.filter((role) => role !== undefined)
-  if (roles.length > 0 && !roles.some((role) => (looks ? mayLook : mayAct)(staff.roles, role)))
-    throw refuse('staff.forbidden')
+  const may =
+    roles.length > 0
+      ? roles.some((role) => (looks ? mayLook : mayAct)(staff.roles, role))
+      : staff.partner === null || ofEveryLogin.includes(path)
+  if (!may) throw refuse('staff.forbidden')
 }
 
 async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {

@@ -9,6 +9,8 @@ export type NewStaff = {
   roles: StaffRole[]
   passwordHash: string
   totpSecret: string
+  /** The partner whose person it is; absent: the market's own staff. */
+  partnerId?: number | undefined
   /** Somebody else chose or saw the password, so it has to be changed at the first login. */
   isGiven?: boolean
 }
@@ -17,7 +19,7 @@ export type NewStaff = {
 export async function createStaff(
   db: Database | Trx,
   config: Pick<Config, 'encryptionKey'>,
-  { login, name, roles, passwordHash, totpSecret, isGiven = false }: NewStaff,
+  { login, name, roles, passwordHash, totpSecret, partnerId, isGiven = false }: NewStaff,
 ): Promise<number> {
   const { id } = await db
     .insertInto('staff')
@@ -28,6 +30,7 @@ export async function createStaff(
       password_hash: passwordHash,
       password_given: isGiven,
       totp_secret: seal(config, totpSecret),
+      partner_id: partnerId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

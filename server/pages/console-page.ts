@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The console's one HTML page, at /operator and all addresses below: its own router finds the desk. It contains no data of anybody, so it
+ * The console's one HTML page, at /operator, at /partner for the people of partners, and at all addresses below: its own router finds the desk. It contains no data of anybody, so it
  * is the same for all.
  */
 export async function consolePage(app: FastifyInstance, dist: string): Promise<void> {
@@ -15,6 +15,5 @@ export async function consolePage(app: FastifyInstance, dist: string): Promise<v
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex, nofollow')
       .send(html)
-  app.get('/operator', answer)
-  app.get('/operator/*', answer)
+  for (const path of ['/operator', '/operator/*', '/partner', '/partner/*']) app.get(path, answer)
 }

@@ -13,7 +13,18 @@ const mostAnimals = 40_000
 const fiveMinutes = 300
 
 /** Closed to search engines: members' own pages, the checkout and the console. */
-const closed = ['/operator', '/Cart', '/Order', '/My', '/MemberOut', '/Memberprocess', '/api/users/', '/api/operators/']
+const closed = [
+  '/operator',
+  '/partner',
+  '/Cart',
+  '/Order',
+  '/My',
+  '/MemberOut',
+  '/Memberprocess',
+  '/api/users/',
+  '/api/operators/',
+  '/api/partner/',
+]
 
 /** robots.txt and sitemap.xml. */
 export function crawlerRoutes(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {

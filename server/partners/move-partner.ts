@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
+import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 import { lockPartner } from './lock-partner.ts'
 
 type Asked = Received<typeof movePartner>['body']
@@ -27,6 +28,7 @@ export async function move(
     const before = await lockPartner(trx, id, version, {})
     if (!mayBecome(before.status as Asked['status'], status)) throw refuse('partner.move')
     const gone = status === 'CLOSED' ? await clear(trx, id) : []
+    if (status === 'CLOSED') await stopPeople(trx, id)
     await sql`
       update partners set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${id}`.execute(
       trx,
@@ -43,6 +45,15 @@ export async function move(
   })
   hub.wake()
   return { status, withdrawn }
+}
+
+/** Whoever works for a closed partner is logged out and comes in no more. */
+async function stopPeople(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update staff set status = 'STOP', version = version + 1 where partner_id = ${id} and status = 'ACTIVE' returning id`.execute(
+    trx,
+  )
+  for (const person of rows) await endStaffSessionsOf(trx, person.id)
 }
 
 /** Refuses to close a partner while boxes are held or not sent yet, or while it is not settled; withdraws those that are free. */

@@ -11,6 +11,8 @@ export type Staff = {
   roles: StaffRole[]
   sessionId: string
   password_given: boolean
+  /** The partner whose person it is, with a role for partners (`partnerRoleNames`); null: a member of the market's own staff. */
+  partner: { id: number; name: string } | null
   /** Whether password and one-time password were given again in this session within the last minutes. */
   proved: boolean
 }

@@ -17,6 +17,9 @@ const idle = sql`coalesce(
     (select value::int from settings where key = 'staff_idle_minutes'), ${staffIdleDefault}) * interval '1 minute'`
 /** A condition on `staff_sessions`: not ended, not expired, not idle for too long. */
 export const isOpen: RawBuilder<unknown> = sql`ended_at is null and ends_at > market_now() and last_used_at > market_now() - ${idle}`
+/** An expression on `staff`: the partner whose person it is, or null. */
+export const partnerOfStaff: RawBuilder<unknown> = sql`
+  (select jsonb_build_object('id', partners.id, 'name', partner_name) from partners where partners.id = staff.partner_id)`
 /** How long password and one-time password, given again, count: long enough for one task, too short for somebody who finds the console open. */
 const proved = sql`interval '5 minutes'`
 
@@ -37,6 +40,7 @@ export type FoundStaff = { staff: Staff; over?: undefined } | { staff?: undefine
 export async function staffOf(db: Database, sessionId: string, isUse = true): Promise<FoundStaff> {
   const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean; gone: boolean; open: boolean }>`
     select staff.id, staff.login, staff.name, staff.roles, staff.password_given, staff_sessions.id as "sessionId",
+           ${partnerOfStaff} as partner,
            coalesce(staff_sessions.proved_at > market_now() - ${proved}, false) as proved,
            staff_sessions.last_used_at < market_now() - interval '1 minute' as stale,
            ended_at is not null or staff.status <> 'ACTIVE' as gone, ${isOpen} as open

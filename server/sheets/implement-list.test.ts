@@ -18,7 +18,8 @@ it('a list without pages that is longer than its sheet says so: in the last row,
   for (const partner_name of ['가', '나', '다']) await makePartner(db, { partner_name })
   await using app = fastify()
   app.addHook('onRequest', (request, _reply, done) => {
-    request.staff = { id, login, name: '', roles: ['owner'], sessionId: '', password_given: false, proved: true }
+    const session = { sessionId: '', password_given: false, proved: true, partner: null }
+    request.staff = { id, login, name: '', roles: ['owner'], ...session }
     done()
   })
   const deps = { db, read: <Answer>(work: (from: typeof db) => Promise<Answer>) => work(db) }

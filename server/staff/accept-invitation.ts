@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { acceptInvitation, openInvitation } from '#contract/operator/invitations.ts'
+import type { StaffMember } from '#contract/operator/session.ts'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
@@ -14,7 +15,7 @@ import { hashNewPassword } from '#server/identity/new-password.ts'
 import { totpStepOf } from '#server/identity/totp.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
-import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
+import { endStaffSessionsOf, partnerOfStaff } from '#server/session-tokens/staff-sessions.ts'
 import { answerLogin } from './answer-login.ts'
 import { hashOfToken } from './invitations.ts'
 import { openAtDesk } from './open-at-desk.ts'
@@ -29,13 +30,14 @@ type Invited = {
   login: string
   name: string
   roles: StaffRole[]
+  partner: StaffMember['partner']
   totp_secret: Buffer
 }
 
 /** The account of an invitation link. Used, revoked and expired links get the same refusal, so that nobody can tell them apart. */
 async function invitedBy(db: Database, token: string): Promise<Invited> {
   const { rows } = await sql<Invited>`
-    select invited.id, invited.expires_at, staff_id, login, name, roles, totp_secret
+    select invited.id, invited.expires_at, staff_id, login, name, roles, ${partnerOfStaff} as partner, totp_secret
     from staff_invitations invited join staff on staff.id = staff_id
     where token_hash = ${hashOfToken(token)} and used_at is null and revoked_at is null
       and expires_at > market_now() and status = 'ACTIVE'`.execute(db)
@@ -52,8 +54,8 @@ export async function lookAtInvitation(
   request: FastifyRequest,
 ): Promise<Result<typeof openInvitation>> {
   await countTry(deps, request)
-  const { login, name, expires_at, totp_secret } = await invitedBy(deps.db, token)
-  return { data: { login, name, expires_at, totp: shownTotp(unseal(deps.config, totp_secret), login) } }
+  const { login, name, partner, expires_at, totp_secret } = await invitedBy(deps.db, token)
+  return { data: { login, name, partner, expires_at, totp: shownTotp(unseal(deps.config, totp_secret), login) } }
 }
 
 /** Sets the person's own password, which uses up the link, and logs them in. */
@@ -65,7 +67,7 @@ export async function accept(
 ): Promise<Result<typeof acceptInvitation>> {
   const { db, config, log } = deps
   await countTry(deps, request)
-  const { id, staff_id, login, name, roles, totp_secret } = await invitedBy(db, token)
+  const { id, staff_id, login, name, roles, partner, totp_secret } = await invitedBy(db, token)
   const clock = watchSessions(db)
   await clock.fresh()
   const step = totpStepOf(unseal(config, totp_secret), otp, clock.now())
@@ -83,5 +85,5 @@ export async function accept(
   log.info({ event: 'staff.joined', staff: staff_id, ip: request.ip }, 'staff came by an invitation')
   const opened = await openAtDesk(deps, { id: staff_id, password_hash, totp_secret }, step, request)
   if (!opened) throw refuse('login.staff-wrong')
-  return answerLogin(deps, { id: staff_id, login, name, roles, password_given: false }, opened, request, reply)
+  return answerLogin(deps, { id: staff_id, login, name, roles, partner, password_given: false }, opened, request, reply)
 }

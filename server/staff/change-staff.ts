@@ -13,6 +13,7 @@ export type Account = {
   login: string
   name: string
   roles: StaffRole[]
+  partner_id: number | null
   status: 'ACTIVE' | 'STOP'
   version: number
 }
@@ -33,7 +34,7 @@ export function changeStaff(
 ): Promise<{ login: string; version: number }> {
   return transaction(db, [`operator:${staff.id}`, action], async (trx) => {
     const { rows } = await sql<Account>`
-      select id, login, name, roles, status, version from staff
+      select id, login, name, roles, partner_id, status, version from staff
       where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
     const account = rows.find((row) => row.id === id)
     // The role may have been taken away since the request was admitted.

@@ -6,10 +6,10 @@ import { accountStateNames } from '#domain/account-state.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { byName, byNumber, byTime, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { isOpen } from '#server/session-tokens/staff-sessions.ts'
+import { isOpen, partnerOfStaff } from '#server/session-tokens/staff-sessions.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
 
-const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries,
+const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries, ${partnerOfStaff} as partner,
   (select count(*)::int from staff_sessions
    where staff_id = staff.id and ${isOpen}) as sessions,
   (select jsonb_build_object('expires_at', expires_at, 'state', case
@@ -32,14 +32,22 @@ const keys = {
 
 export async function findAllStaff(
   db: Database,
-  { sort }: Received<typeof listStaff>['query'],
+  { sort, of, partner }: Received<typeof listStaff>['query'],
 ): Promise<Result<typeof listStaff>> {
+  const isWanted = sql`(${partner ?? null}::int is null or partner_id = ${partner ?? null})`
   const order = sort
     ? listOrder({ sort }, { id: sql`found.id`, keys, usual: 'id' }).by
     : sql`found.status = 'STOP', found.name, found.id`
   const { rows } = await sql<StaffRow>`
-    select * from (select ${columns} from staff) found order by ${order} limit 500`.execute(db)
-  return { data: rows }
+    select * from (
+      select ${columns} from staff
+      where (partner_id is null) = ${of === 'market'} and ${isWanted}
+    ) found order by ${order} limit 500`.execute(db)
+  const { rows: counted } = await sql<{ market: number; partners: number }>`
+    select count(*) filter (where partner_id is null)::int as market,
+           count(partner_id) filter (where ${isWanted})::int as partners
+    from staff`.execute(db)
+  return { data: rows, counts: counted[0]! }
 }
 
 export async function findOneStaff(db: Database, id: number): Promise<Result<typeof getStaff>> {

@@ -17,7 +17,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export async function makeInvitation(
   trx: Trx,
   by: number,
-  { id, name }: { id: number; name: string },
+  { id, name, partner_id }: { id: number; name: string; partner_id: number | null },
 ): Promise<NewInvitation> {
   await revokeOpen(trx, id)
   const token = randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ export async function makeInvitation(
     values (${id}, ${hashOfToken(token)}, ${by}, market_now() + ${hours} * interval '1 hour') returning expires_at`.execute(
     trx,
   )
-  return { name, token, expires_at: rows[0]!.expires_at }
+  return { name, token, expires_at: rows[0]!.expires_at, partner: partner_id !== null }
 }
 
 export async function revokeOpen(trx: Trx, staffId: number): Promise<void> {

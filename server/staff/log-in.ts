@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
-import type { logInStaff } from '#contract/operator/session.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import type { logInStaff, StaffMember } from '#contract/operator/session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countTry } from '#server/identity/login-tries.ts'
 import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
+import { partnerOfStaff } from '#server/session-tokens/staff-sessions.ts'
 import { totpStepOf } from '#server/identity/totp.ts'
 import { noteWrongTry } from '#server/identity/wrong-tries.ts'
 import { answerLogin } from './answer-login.ts'
 import { openAtDesk } from './open-at-desk.ts'
+
+type Known = StaffMember & { password_hash: string; totp_secret: Buffer; status: 'ACTIVE' | 'STOP' }
 
 /** Logs in with login, password and one-time password; the refusal never says which was wrong. A one-time password is good for one login. */
 export async function logInAtDesk(
@@ -24,11 +27,10 @@ export async function logInAtDesk(
   const account = { kind: 'staff', name: login.toLowerCase() } as const
   const wasRight = await countTry(deps, request, account, work)
 
-  const found = await db
-    .selectFrom('staff')
-    .select(['id', 'login', 'name', 'roles', 'password_hash', 'totp_secret', 'status', 'password_given'])
-    .where('login', '=', login.toLowerCase())
-    .executeTakeFirst()
+  const { rows } = await sql<Known>`
+    select id, login, name, roles, password_hash, totp_secret, status, password_given, ${partnerOfStaff} as partner
+    from staff where login = ${login.toLowerCase()}`.execute(db)
+  const [found] = rows
   const { right } = await checkPassword(password, found?.password_hash ?? nobodysPassword)
   const clock = watchSessions(db)
   await clock.fresh()
@@ -43,12 +45,6 @@ export async function logInAtDesk(
     throw refuse('login.staff-wrong')
   }
   await wasRight()
-  const { id, name, roles, password_given } = found
-  return answerLogin(
-    deps,
-    { id, login: found.login, name, roles: roles as StaffRole[], password_given },
-    opened,
-    request,
-    reply,
-  )
+  const { password_hash: _hash, totp_secret: _secret, status: _status, ...staff } = found
+  return answerLogin(deps, staff, opened, request, reply)
 }

@@ -30,9 +30,9 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.endStaffDevice, ({ params }, staff, request) =>
     endOwnDevice(deps, params.session_id, staff, request),
   )
-  implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given }) => {
+  implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given, partner }) => {
     const [waiting, now] = await Promise.all([countWaiting(deps, roles), marketNow(db)])
-    const staff = { id, login, name, roles, password_given }
+    const staff = { id, login, name, roles, password_given, partner }
     return { data: { staff, waiting, serverNow: new Date(now).toISOString() } }
   })
 }

@@ -58,7 +58,8 @@ describe('the staff’s desk', () => {
     )
     const desk = await joinDesk(market, invitation.token)
     const { staff } = (await desk.send(getStaffMe, {})).data
-    assert.deepEqual(staff, { id, login, name: '새직원', roles: ['orders', 'money'], password_given: false })
+    const roles = ['orders', 'money']
+    assert.deepEqual(staff, { id, login, name: '새직원', roles, password_given: false, partner: null })
     await desk.send(countHolds, {})
     const { rows } = await sql<{ said: string }>`
       select (audit_log::text || staff::text || staff_invitations::text) as said

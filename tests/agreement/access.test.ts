@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { allCalls } from '#contract/all.ts'
 import type { Call } from '#contract/call.ts'
-import { mayAct, mayLook, staffRole, type StaffRole } from '#domain/staff-role.ts'
+import { isPartnerRole, mayAct, mayLook, staffRole, type StaffRole } from '#domain/staff-role.ts'
 import { routeOf } from '#server/http/implement.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
@@ -45,8 +45,20 @@ const everybodys = [
   '/api/operators/today',
   '/api/operators/search',
 ]
+/** What people of partners may ask of it: their own login. */
+const ofEveryLogin = everybodys.filter((path) => /\/(me|logins)\b/.test(path))
 /** What everybody has of their own: sheets that they asked for (each was asked for with its role), saved views. */
 const isOfOneself = (path: string) => /^\/api\/operators\/(exports|views)(\/\{id(:int)?\}(\/\w+)?)?$/.test(path)
+
+it('a call for people of partners has their roles only, and so has no other call', () => {
+  const odd = allCalls.filter(({ role, also, path }) =>
+    [role, also].some((one) => one !== undefined && isPartnerRole(one) !== path.startsWith('/api/partner/')),
+  )
+  assert.deepEqual(
+    odd.map(({ method, path }) => `${method} ${path}`),
+    [],
+  )
+})
 
 it('every operator call but a few names its role, and one that looks changes nothing', () => {
   const odd = allCalls.filter(
@@ -61,12 +73,13 @@ it('every operator call but a few names its role, and one that looks changes not
 })
 
 /** What somebody is told who may not: the status and errno; undefined: let in, whatever the rest of the request is worth. */
-function refusalFor({ access, role, also, looks, proof }: Call, who: Who): string | undefined {
+function refusalFor({ access, role, also, looks, proof, path }: Call, who: Who): string | undefined {
   if (access === 'anyone' || access === 'public' || access === 'refresh') return undefined
   if (access === 'operator') {
     if (!who.roles) return '401 1101'
     const may = (one: StaffRole | undefined) => one !== undefined && (looks ? mayLook : mayAct)(who.roles!, one)
     if (role && !may(role) && !may(also)) return '403 1114'
+    if (!role && who.roles.some(isPartnerRole) && !ofEveryLogin.includes(path)) return '403 1114'
     return proof ? '403 1424' : undefined
   }
   if (!who.status) return '401 1101'

@@ -15,6 +15,8 @@ const doors: Record<string, string> = {
   '/undefined': '/undefined',
   '/operator': '/operator',
   '/operator/*': '/operator/orders',
+  '/partner': '/partner',
+  '/partner/*': '/partner/settlements',
   '/docs': '/docs',
   '/docs/openapi.json': '/docs/openapi.json',
   '/docs/openapi.yaml': '/docs/openapi.yaml',

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
+import { type MarketRole, staffRoleNames } from '#domain/staff-role.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openConsole } from './operator.ts'
@@ -63,7 +63,7 @@ test('each role finds its own desks in the rail, each of them opens, and no othe
   const refused: string[] = []
   page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
   const rail = page.getByRole('navigation', { name: '업무' }).getByRole('link')
-  for (const [role, { desks, forbidden }] of Object.entries(walks) as [StaffRole, Walk][]) {
+  for (const [role, { desks, forbidden }] of Object.entries(walks) as [MarketRole, Walk][]) {
     await openConsole(market, page, { address: '/operator', roles: [role] })
     await expect(rail, role).toHaveText(desks.map((name) => new RegExp(`^${name}(기다리는 일 \\d+)?$`)))
     // The tests of the desks open an owner's.
@@ -89,7 +89,7 @@ test('each role finds its own desks in the rail, each of them opens, and no othe
 
 type Walk = { desks: string[]; forbidden?: string }
 /** What stands in the rail of each role, and an address that is another's. */
-const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
+const walks: Record<Exclude<MarketRole, 'read-only'>, Walk> = {
   members: { desks: ['오늘', '회원 승인', '1:1 문의', '탈퇴·보관'], forbidden: 'refunds?lane=DONE' },
   intake: { desks: ['오늘', '도체 입고', '상품', '공급사'], forbidden: 'orders?id=1' },
   orders: { desks: ['오늘', '선점 보드', '주문'], forbidden: 'cancels' },

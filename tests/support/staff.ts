@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import { acceptInvitation, openInvitation } from '#contract/operator/invitations.ts'
 import { logInStaff, proveStaff } from '#contract/operator/session.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import { isPartnerRole, type StaffRole } from '#domain/staff-role.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { newTotpSecret, totpAt, totpStep } from '#server/identity/totp.ts'
 import { send } from '#web/api/client.ts'
 import { memberPassword } from './client.ts'
+import { makePartner } from './make.ts'
 import type { Market } from './market.ts'
 
 export type TestStaff = { id: number; login: string; roles: StaffRole[]; totpSecret: string }
@@ -20,14 +21,24 @@ export type Desk = {
 let count = 0
 let knownHash: Promise<string> | undefined
 
-/** A staff member, with the members' password (`memberPassword`) and a TOTP secret of their own. */
+/**
+ * A staff member, with the members' password (`memberPassword`) and a TOTP secret of their own. With a role for partners: a person of
+ * `partnerId`, or of a new partner.
+ */
 export async function makeStaff(
   { db, config }: Pick<Market, 'db' | 'config'>,
-  { roles = ['members'], login = `desk${++count}`, name = '김담당' }: Partial<TestStaff & { name: string }> = {},
+  {
+    roles = ['members'],
+    login = `desk${++count}`,
+    name = '김담당',
+    partnerId,
+  }: Partial<TestStaff & { name: string; partnerId: number }> = {},
 ): Promise<TestStaff> {
   knownHash ??= hashPassword(memberPassword)
   const totpSecret = newTotpSecret()
-  const id = await createStaff(db, config, { login, name, roles, passwordHash: await knownHash, totpSecret })
+  const partner = roles.some(isPartnerRole) ? (partnerId ?? (await makePartner(db)).id) : undefined
+  const passwordHash = await knownHash
+  const id = await createStaff(db, config, { login, name, roles, passwordHash, totpSecret, partnerId: partner })
   return { id, login, roles, totpSecret }
 }
 
@@ -76,8 +87,9 @@ export async function showAgain(market: Pick<Market, 'db'>, desk: Desk): Promise
 export async function openDesk(
   market: Pick<Market, 'db' | 'config' | 'url'>,
   roles: StaffRole[] = ['members'],
+  partnerId?: number,
 ): Promise<Desk> {
-  const desk = await asStaff(market, await makeStaff(market, { roles }))
+  const desk = await asStaff(market, await makeStaff(market, { roles, ...(partnerId && { partnerId }) }))
   await haveShown(market, desk.staff)
   return desk
 }

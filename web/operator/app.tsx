@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
+import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
+import { portalRoutes } from '#web/operator/portal/routes.ts'
 import { routes } from './routes.ts'
+import { houseOf, useHouse } from '#web/operator/session/house.ts'
 import { LoginPage } from '#web/operator/session/login-page.tsx'
 import { LoginAgain } from '#web/operator/session/login-again.tsx'
 import { StartPage } from '#web/operator/session/start-page.tsx'
@@ -11,7 +14,7 @@ import { ForbiddenPage } from '#web/operator/shell/forbidden-page.tsx'
 import { ErrorBoundary } from '#web/operator/shell/error-boundary.tsx'
 import { Overlays } from '#web/operator/shell/overlays.tsx'
 import { hasOpenDraft, onOpenDraft } from '#web/operator/kit/open-drafts.ts'
-import { mayEnter, type Route, routeOf } from '#web/operator/kit/route.ts'
+import { mayEnter, railOf, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { Shell } from '#web/operator/shell/shell.tsx'
 import { UnknownPage } from '#web/operator/shell/unknown-page.tsx'
 import { WaitingPage } from '#web/operator/shell/waiting-page.tsx'
@@ -27,7 +30,7 @@ const InvitationPage = lazy(async () => ({
 export function App() {
   const { standing, staff } = useStaffSession()
   const { pathname } = useLocation()
-  if (pathname.toLowerCase() === '/operator/invitation')
+  if (/^\/(operator|partner)\/invitation$/i.test(pathname))
     return (
       <ErrorBoundary>
         <Suspense>
@@ -48,9 +51,7 @@ export function App() {
             </Suspense>
           </ErrorBoundary>
         ) : staff ? (
-          <Shell key={staff.id} staff={staff} routes={routes}>
-            <Desk />
-          </Shell>
+          <AtHome staff={staff} />
         ) : (
           standing !== 'leaving' && <LoginPage />
         )}
@@ -61,20 +62,40 @@ export function App() {
   )
 }
 
-function Desk() {
+/** People of a partner and staff of the market have desks of their own; whoever logs in at the other's address is led to theirs. */
+function AtHome({ staff }: { staff: StaffMember }) {
+  const { home } = houseOf(staff)
+  if (useHouse().home !== home) return <Redirect to={home} />
+  const own = staff.partner ? portalRoutes : routes
+  return (
+    <Shell key={staff.id} staff={staff} routes={own}>
+      <Desk routes={own} />
+    </Shell>
+  )
+}
+
+const isHome = (pathname: string) => /^\/partner\/?$/i.test(pathname)
+
+type DeskProps = { routes: readonly Route[] }
+
+function Desk({ routes }: DeskProps) {
   const { pathname } = useLocation()
   const staff = useStaff()
   if (!staff) return null
   const route = routeOf(routes, pathname)
-  if (!route) return <UnknownPage />
-  return <Entered key={route.path} route={route} staff={staff} />
+  const [first] = railOf(routes, staff.roles)
+  // Only the market's staff have a page that gathers all desks.
+  if (staff.partner && first && isHome(pathname)) return <Redirect to={first.path} />
+  if (!route && !isHome(pathname)) return <UnknownPage />
+  if (!route) return <ForbiddenPage staff={staff} routes={routes} needed={undefined} />
+  return <Entered key={route.path} route={route} routes={routes} staff={staff} />
 }
 
 /**
  * A desk, for staff members whose roles may open it. If the role is taken away while they are typing there, the desk stays until they leave
  * it, so that the text can still be copied; what they send is refused with a sentence.
  */
-function Entered({ route, staff }: { route: Route; staff: StaffMember }) {
+function Entered({ route, routes, staff }: DeskProps & { route: Route; staff: StaffMember }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const may = mayEnter(staff.roles, route)

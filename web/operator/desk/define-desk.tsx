@@ -99,7 +99,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const narrow = useMedia('(width < 45rem)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
     // The saved views of this staff member, and shared ones.
-    const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} opens={at.opens} />
+    const views = !desk.noViews && !staff.partner && <SavedViews desk={at.desk} path={at.path} opens={at.opens} />
     useLive(at, desk.live ?? noEvents)
     useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => focusAll(box.current) }) })
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useHouse } from '#web/operator/session/house.ts'
 import { PrintButton } from './print-button.tsx'
 import styles from './print-page.module.css'
 
@@ -15,9 +16,10 @@ type Props = {
 
 /** Sheets for the printer: only `children` are printed, each child on a new page. */
 export function PrintPage({ title, back, tools, plain, children }: Props) {
+  const house = useHouse()
   useEffect(() => {
-    document.title = `${title} · 한결 운영`
-  }, [title])
+    document.title = `${title} · ${house.name}`
+  }, [title, house])
   return (
     <main className={styles.page} id="content" tabIndex={-1}>
       <div className={styles.tools}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
+import { houseOf } from './house.ts'
 import { meQuery } from './me-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -11,12 +12,13 @@ import { useLogOut } from './use-log-out.ts'
 /** Shown first to a staff member with a password that somebody else chose: it has to be changed before anything else. */
 export function GivenPasswordPage({ staff }: { staff: StaffMember }) {
   const me = useQuery(meQuery)
+  const house = houseOf(staff)
   const logOut = useLogOut()
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
-    document.title = '비밀번호 정하기 · 한결 운영'
-  }, [])
+    document.title = `비밀번호 정하기 · ${house.name}`
+  }, [house])
 
   return (
     <main className={styles.page}>

@@ -13,6 +13,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type Problem, useFields } from '#web/ui/use-fields.ts'
+import { houseOf, useHouse } from './house.ts'
 import { OtpField } from './otp-field.tsx'
 import { startStaff } from './staff-session.ts'
 import styles from './login-page.module.css'
@@ -22,6 +23,7 @@ type Draft = typeof empty
 
 /** Target of an invitation link: the invited person sets the password and the authenticator, which nobody else ever sees. */
 export function InvitationPage() {
+  const house = useHouse()
   // The token is behind the #, which browsers do not send.
   const [token] = useState(() => location.hash.slice(1))
   const { data, error, refetch } = useQuery({
@@ -32,15 +34,15 @@ export function InvitationPage() {
   })
 
   useEffect(() => {
-    document.title = '초대 · 한결 운영'
-  }, [])
+    document.title = `초대 · ${house.name}`
+  }, [house])
 
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <div className={styles.mark}>
           <Logo word={false} />
-          <h1>{data ? `${data.name} 님, 어서 오세요` : '한결 운영 초대'}</h1>
+          <h1>{data ? `${data.name} 님, 어서 오세요` : `${house.name} 초대`}</h1>
         </div>
         {data ? (
           <Joining token={token} {...data} />
@@ -57,18 +59,19 @@ export function InvitationPage() {
 type Invited = {
   token: string
   login: string
+  partner: { name: string } | null
   expires_at: string
   totp: { secret: string; qr: string }
 }
 
-function Joining({ token, login, expires_at, totp }: Invited) {
+function Joining({ token, login, partner, expires_at, totp }: Invited) {
   const navigate = useNavigate()
   const { form, draft, field, change, show } = useFields(empty)
   const join = useMutation({
     mutationFn: ({ password, otp }: Draft) =>
       send('', acceptInvitation, { body: { token, password, otp: otp.replaceAll(/\s/g, '') } }),
     onSuccess({ data }) {
-      navigate('/operator', { replace: true })
+      navigate(houseOf(data.staff).home, { replace: true })
       startStaff(data)
     },
     onError(error) {
@@ -90,7 +93,8 @@ function Joining({ token, login, expires_at, totp }: Invited) {
   return (
     <form ref={form} className={styles.steps} noValidate onSubmit={handleSubmit}>
       <p>
-        아이디는 <b>{login}</b>이에요. 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요. 이 링크는 {dateTime(expires_at)}
+        {partner && `${partner.name}의 `}아이디는 <b>{login}</b>이에요. 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요.
+        이 링크는 {dateTime(expires_at)}
         까지 한 번만 쓸 수 있어요.
       </p>
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />

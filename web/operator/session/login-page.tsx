@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useHouse } from './house.ts'
 import { OtpField } from './otp-field.tsx'
 import { startStaff, wasLost } from './staff-session.ts'
 import styles from './login-page.module.css'
@@ -18,13 +19,14 @@ type Problem = { field: keyof Draft; message: string }
 
 /** Login with id, password and the six digits of the authenticator. */
 export function LoginPage() {
+  const house = useHouse()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>()
   const [lost] = useState(wasLost)
 
   useEffect(() => {
-    document.title = '로그인 · 한결 운영'
-  }, [])
+    document.title = `로그인 · ${house.name}`
+  }, [house])
 
   const login = useMutation({
     mutationFn: (draft: Draft) => withWork((more) => send('', logInStaff, { body: { ...draft, ...more } })),
@@ -61,7 +63,7 @@ export function LoginPage() {
       >
         <div className={styles.mark}>
           <Logo word={false} />
-          <h1>한결 운영</h1>
+          <h1>{house.name}</h1>
         </div>
         <div role="alert">
           {said && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonButton } from './person-button.tsx'
 import { SinceNotice } from './since-notice.tsx'
+import { useHouse } from '#web/operator/session/house.ts'
 import { useLogOut } from '#web/operator/session/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './page-frame.module.css'
@@ -20,9 +21,10 @@ type Props = {
 export function PageFrame({ title, note, tools, waiting = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const logOut = useLogOut()
+  const house = useHouse()
   useEffect(() => {
-    document.title = `${note ? `${title} ${note}` : title} · 한결 운영`
-  }, [title, note])
+    document.title = `${note ? `${title} ${note}` : title} · ${house.name}`
+  }, [title, note, house])
   // If this desk was opened by its link in the rail, the focus moves to the desk; if the focus is on another link already, it stays.
   useEffect(() => {
     const chosen = document.activeElement?.matches('header nav [aria-current]')

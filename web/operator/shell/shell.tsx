@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { houseOf } from '#web/operator/session/house.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { isOpenTo, railOf, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { usePolling } from './use-polling.ts'
@@ -21,6 +22,7 @@ type Props = { staff: StaffMember; routes: readonly Route[]; children: ReactNode
 
 /** The rail with the desks for this staff member's roles, and the current desk beside it. */
 export function Shell({ staff, routes, children }: Props) {
+  const house = houseOf(staff)
   const rail = railOf(routes, staff.roles)
   const isOpen = (address: string) => isOpenTo(routes, staff.roles, address)
   const here = routeOf(routes, useLocation().pathname)
@@ -30,11 +32,11 @@ export function Shell({ staff, routes, children }: Props) {
     <div className={styles.shell}>
       <SkipLink to="content">본문으로 건너뛰기</SkipLink>
       <header className={styles.rail}>
-        <Link className={styles.home} to="/operator">
+        <Link className={styles.home} to={house.home}>
           <Logo word={false} />
-          <span className={styles.brand}>한결 운영</span>
+          <span className={styles.brand}>{house.name}</span>
         </Link>
-        <SearchAnywhere commandsOf={(words) => commandGroups(rail, isOpen, words)} />
+        {!staff.partner && <SearchAnywhere commandsOf={(words) => commandGroups(rail, isOpen, words)} />}
         <KeysHelp />
         <nav aria-label="업무">
           {groups.map((group) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
+import { marketRoleNames, partnerRoleNames, type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,10 +9,11 @@ import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { Under } from '#web/operator/kit/cell.tsx'
 import { recognised } from './recognised.ts'
+import { WhoseField } from './whose-field.tsx'
 import styles from './staff.module.css'
 
 /** `recognised`: how the owner knows that it is the right person; asked when access is given. */
-export type Typed = { login: string; name: string; roles: StaffRole[]; recognised: string }
+export type Typed = { partner_id: number | null; login: string; name: string; roles: StaffRole[]; recognised: string }
 /** The unsaved changes, and the version of the account on which they are based. */
 export type Draft = { part: Partial<Typed>; version: number }
 type Props = {
@@ -35,8 +36,13 @@ const what: Record<StaffRole, string> = {
   money: '취소·반품·환불·결제, 시세',
   content: '공지·매거진, 문자',
   'read-only': '공급사·선점·주문·시세·문자·기록 보기만',
+  partner: '그 공급사의 모든 화면',
+  'partner-orders': '발주 확인, 품절 알리기',
+  'partner-boxes': '상품 가격과 판매 멈춤',
+  'partner-money': '정산 확인과 이의',
 }
-const roleList = Object.keys(staffRoleNames) as StaffRole[]
+const rolesOf = (partnerId: number | null) =>
+  Object.keys(partnerId === null ? marketRoleNames : partnerRoleNames) as StaffRole[]
 
 /** Form for name and roles. The draft survives a reload, and a change by somebody else. */
 export function AccountForm({ start, draft, version, isNew, action, busy, onSave, onCancel }: Props) {
@@ -58,6 +64,7 @@ export function AccountForm({ start, draft, version, isNew, action, busy, onSave
   return (
     <PaneForm ref={element} onSubmit={handleSubmit}>
       {found && draft.value && <KeptNotice onDrop={draft.drop} />}
+      {isNew && <WhoseField value={form.partner_id} onChange={(partner_id) => type({ partner_id, roles: [] })} />}
       {isNew && (
         <Field
           label="아이디"
@@ -81,7 +88,7 @@ export function AccountForm({ start, draft, version, isNew, action, busy, onSave
       />
       <fieldset className={styles.choices}>
         <legend>권한</legend>
-        {roleList.map((role) => (
+        {rolesOf(form.partner_id).map((role) => (
           <Checkbox
             key={role}
             checked={form.roles.includes(role)}

@@ -36,7 +36,7 @@ export function AccountPane({ seen, onClose }: Props) {
   return (
     <>
       {view.id === 'new' ? (
-        <NewAccount onShown={setShown} onWritten={setWritten} onClose={onClose} />
+        <NewAccount seen={seen} onShown={setShown} onWritten={setWritten} onClose={onClose} />
       ) : (
         <DeskPane
           seen={seen}
@@ -65,9 +65,9 @@ export function AccountPane({ seen, onClose }: Props) {
   )
 }
 
-type NewProps = { onShown: OnShown; onWritten: (id: number | undefined) => void; onClose: () => void }
+type NewProps = { seen: Seen<View>; onShown: OnShown; onWritten: (id: number | undefined) => void; onClose: () => void }
 
-function NewAccount({ onShown, onWritten, onClose }: NewProps) {
+function NewAccount({ seen, onShown, onWritten, onClose }: NewProps) {
   const draft = useSessionDraft<Draft>(draftName('new'))
   const add = useAct(at, {
     run: ({ form }: { form: Typed; typed: Draft | undefined }) => operatorApi(addStaff, { body: form }),
@@ -85,7 +85,7 @@ function NewAccount({ onShown, onWritten, onClose }: NewProps) {
     <DetailPane title="새 직원" onClose={onClose}>
       <AccountForm
         isNew
-        start={{ login: '', name: '', roles: [], recognised: '' }}
+        start={{ partner_id: seen.view.partner ?? null, login: '', name: '', roles: [], recognised: '' }}
         draft={draft}
         version={0}
         action="초대하기"
@@ -148,7 +148,7 @@ function Account({ account, seen, open, onShown }: AccountProps) {
     <>
       {save.conflicts && <ConflictNotice conflicts={save.conflicts} onSeen={goOn} />}
       <AccountForm
-        start={{ ...editing, recognised: '' }}
+        start={{ ...editing, partner_id: editing.partner?.id ?? null, recognised: '' }}
         draft={draft}
         version={editing.version}
         action="저장"
@@ -164,6 +164,7 @@ function Account({ account, seen, open, onShown }: AccountProps) {
 
 const factsOf = (account: StaffDetail) =>
   [
+    ['소속', account.partner?.name],
     ['아이디', account.login],
     ['권한', account.roles.map((role) => staffRoleNames[role]).join(', ')],
     ['마지막 로그인', account.last_login_at ? dateTime(account.last_login_at) : '없음'],

@@ -1,4 +1,7 @@
-import { deskAt, idOrNew, opened, type ViewOf } from '#web/operator/desk/desk-address.ts'
+import { deskAt, idOrNew, number, oneOf, opened, type ViewOf } from '#web/operator/desk/desk-address.ts'
 
-export const at = deskAt('/operator/staff', { id: opened(idOrNew) })
+/** Whose people: the market's own staff, or the people of partners. */
+export const staffSides = ['market', 'partners'] as const
+
+export const at = deskAt('/operator/staff', { of: oneOf(staffSides, 'market'), partner: number(), id: opened(idOrNew) })
 export type View = ViewOf<typeof at>

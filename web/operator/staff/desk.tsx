@@ -9,14 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AccountPane } from './account-pane.tsx'
 import { AccountState } from './account-state.tsx'
-import { at } from './at.ts'
+import { at, type View } from './at.ts'
+
+const asked = ({ of, partner }: View) => ({ of, ...(of === 'partners' && { partner }) })
 
 /** Desk 1: staff members and their roles. */
 export const StaffDesk = defineDesk({
   at,
   title: '직원과 권한',
   role: 'owner',
-  about: { call: listStaff },
+  about: { call: listStaff, input: (view) => ({ query: asked(view) }) },
   note: ({ about }) => about && `${about.data.filter(({ status }) => status === 'ACTIVE').length}명`,
   keys: ({ go }) => ({ n: () => go({ id: 'new' }, { preventScrollReset: true }) }),
   tools: ({ go }) => (
@@ -24,22 +26,29 @@ export const StaffDesk = defineDesk({
       직원 더하기
     </Button>
   ),
+  lanes: {
+    label: '소속',
+    field: 'of',
+    names: { market: '한결', partners: '공급사' },
+    count: (side, about) => about?.counts[side],
+  },
   list: {
     call: listStaff,
+    query: asked,
     whole: true,
     label: '직원 목록',
     table: '직원',
-    none: '직원이 없어요',
+    none: ({ of }) => (of === 'market' ? '직원이 없어요' : '공급사 사람이 없어요'),
     name: ({ name, login }) => `${name} ${login}`,
     columns: [
       {
         name: 'who',
         sort: 'who',
         head: '이름',
-        cell: ({ name, login }) => (
+        cell: ({ name, login, partner }) => (
           <>
             <b>{name}</b>
-            <Under>{login}</Under>
+            <Under>{partner ? `${partner.name} · ${login}` : login}</Under>
           </>
         ),
       },
@@ -50,7 +59,7 @@ export const StaffDesk = defineDesk({
         cell: ({ roles }) => (
           <CellGroup>
             {roles.map((role) => (
-              <Tag key={role} tone={role === 'owner' ? 'solid' : 'gray'}>
+              <Tag key={role} tone={role === 'owner' || role === 'partner' ? 'solid' : 'gray'}>
                 {staffRoleNames[role]}
               </Tag>
             ))}

@@ -1,4 +1,5 @@
 import type { NewInvitation, NewSecrets } from '#contract/operator/staff.ts'
+import { houseOf } from '#web/operator/session/house.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ type Props = { shown: Shown | undefined; onSeen: () => void }
 /** Shows secrets or a link only once: only the button closes it. */
 export function ShownOnce({ shown: { secrets, invitation } = {}, onSeen }: Props) {
   // Behind the #, so that it is in no request or log, except in the body of the call that uses it.
-  const link = `${location.origin}/operator/invitation#${invitation?.token ?? ''}`
+  const link = `${location.origin}${houseOf(invitation ?? { partner: false }).home}/invitation#${invitation?.token ?? ''}`
   return (
     <>
       <Dialog
