@@ -52,6 +52,7 @@ import * as operatorToday from './operator/today.ts'
 import * as operatorWithdrawals from './operator/withdrawals.ts'
 import * as operatorStaff from './operator/staff.ts'
 import * as orders from './orders.ts'
+import * as partnerListings from './partner/listings.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
 import * as returns from './returns.ts'
@@ -116,6 +117,7 @@ const modules = [
   operatorWithdrawals,
   operatorStaff,
   orders,
+  partnerListings,
   phone,
   prices,
   returns,

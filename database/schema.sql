@@ -496,21 +496,30 @@ create table intake_drafts (
   checked_facts jsonb,
   checked_by integer,
   checked_at timestamp with time zone,
+  listing text,
+  submitted_by integer,
+  submitted_at timestamp with time zone,
+  listing_note text default ''::text not null,
   constraint intake_drafts_pkey PRIMARY KEY (id),
   constraint intake_drafts_carcass_id_key UNIQUE (carcass_id),
   constraint intake_drafts_cattle_no_check CHECK (cattle_no ~ '^\d{12}$'::text),
   constraint intake_drafts_check CHECK ((state = 'SCHEDULED'::text) <= (post_at IS NOT NULL)),
   constraint intake_drafts_check1 CHECK ((state = 'POSTED'::text) = (carcass_id IS NOT NULL)),
+  constraint intake_drafts_listing_check CHECK (listing = ANY (ARRAY['WRITING'::text, 'SUBMITTED'::text, 'RETURNED'::text, 'REJECTED'::text])),
+  constraint intake_drafts_listing_of CHECK (listing IS NULL OR partner_id IS NOT NULL),
   constraint intake_drafts_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'POSTED'::text, 'DROPPED'::text])),
   constraint intake_drafts_carcass_id_fkey FOREIGN KEY (carcass_id) REFERENCES carcass_infos(id),
   constraint intake_drafts_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES staff(id),
   constraint intake_drafts_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   constraint intake_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint intake_drafts_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES staff(id),
   constraint intake_drafts_typed_by_fkey FOREIGN KEY (typed_by) REFERENCES staff(id)
 );
 CREATE INDEX intake_drafts_due ON intake_drafts USING btree (post_at) WHERE state = 'SCHEDULED'::text;
 CREATE INDEX intake_drafts_list ON intake_drafts USING btree (state, changed_at DESC, id DESC);
+CREATE INDEX intake_drafts_of_partner ON intake_drafts USING btree (partner_id, changed_at DESC, id DESC) WHERE listing IS NOT NULL;
 CREATE UNIQUE INDEX intake_drafts_once ON intake_drafts USING btree (cattle_no, partner_id, prod_date) WHERE state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text]);
+CREATE INDEX intake_drafts_submitted ON intake_drafts USING btree (changed_at DESC, id DESC) WHERE listing = 'SUBMITTED'::text AND state = 'DRAFT'::text;
 
 create table intake_pictures (
   name text not null,

@@ -340,6 +340,8 @@ export interface IntakeDrafts {
   checked_facts: Json | null
   created_at: Generated<string>
   id: Generated<number>
+  listing: string | null
+  listing_note: Generated<string>
   partner_id: number | null
   post_at: string | null
   problem: string | null
@@ -347,6 +349,8 @@ export interface IntakeDrafts {
   sheet: Json
   staff_id: number
   state: Generated<string>
+  submitted_at: string | null
+  submitted_by: number | null
   typed_by: number | null
   undone_at: string | null
   version: Generated<number>

@@ -18,6 +18,7 @@ import { operatorInquiriesRoutes } from '#server/inquiries/operator-routes.ts'
 import { operatorAuditRoutes } from '#server/audit-trail/operator-routes.ts'
 import { operatorExportsRoutes } from '#server/exports/operator-routes.ts'
 import { operatorImportsRoutes } from '#server/imports/operator-routes.ts'
+import { partnerListingRoutes } from '#server/intake/partner-listing-routes.ts'
 import { operatorIntakeRoutes } from '#server/intake/operator-routes.ts'
 import { operatorLegalRoutes } from '#server/legal/operator-routes.ts'
 import { operatorMembersRoutes } from '#server/members/operator-routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorExportsRoutes(app, deps)
   operatorImportsRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
+  partnerListingRoutes(app, deps)
   operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorMailingsRoutes(app, deps)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkedHow, checkedHowNames } from '#domain/carcass-check.ts'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -14,9 +15,13 @@ const cattleNo = z
   .string()
   .trim()
   .regex(/^\d{12}$/, '이력번호는 숫자 12자리입니다.')
+/** What the partner reads. */
+const said = (missing: string) =>
+  z.string().overwrite(onLines).min(1, missing).max(200, '200자까지 입력할 수 있습니다.')
 /** The version that the desk showed. If somebody has changed the draft since, the request is refused. */
 const seen = { version: z.int() }
 
+const draftLane = z.enum(['SUBMITTED', 'DRAFT', 'SCHEDULED', 'POSTED'])
 export const draftState = z.enum(['DRAFT', 'SCHEDULED', 'POSTED', 'DROPPED'])
 
 export const getIntakeDesk = call({
@@ -88,6 +93,8 @@ export const intakeDraft = z.object({
   problem: z.string().nullable(),
   changed_at: instant,
   check: carcassCheck,
+  /** A listing that a partner's person has submitted; null: the market's own. */
+  submitted: z.object({ partner_name: z.string(), name: z.string(), at: instant }).nullable(),
 })
 export type IntakeDraft = z.infer<typeof intakeDraft>
 
@@ -164,6 +171,26 @@ export const dropDraft = call({
   result: z.object({}),
 })
 
+export const returnDraft = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/drafts/{id}/return',
+  summary: 'Gives a submitted listing back to its partner with what has to be changed: SUBMITTED → RETURNED',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, note: said('무엇을 고쳐야 하는지 입력하세요') }),
+  result: z.object({}),
+})
+
+export const rejectDraft = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/drafts/{id}/reject',
+  summary: 'Refuses a submitted listing: SUBMITTED → REJECTED, which is final',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, note: said('사유를 입력하세요') }),
+  result: z.object({}),
+})
+
 export const draftRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -180,6 +207,8 @@ export const draftRow = z.object({
   problem: z.string().nullable(),
   carcass_id: z.int().nullable(),
   changed_at: instant,
+  /** A partner’s person has submitted it: it is given back or refused, not thrown away. */
+  submitted: z.boolean(),
 })
 export type DraftRow = z.infer<typeof draftRow>
 
@@ -188,17 +217,18 @@ export const listDrafts = listed(
     ...desk,
     method: 'GET',
     path: '/api/operators/intake/drafts',
-    summary: 'Drafts, scheduled ones or those posted, last changed first',
+    summary: 'Submitted listings, drafts, scheduled ones or those posted, last changed first',
     query: z.strictObject({
       sort: sorting('number', 'partner', 'boxes', 'weight', 'price', 'when'),
-      state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
+      /** SUBMITTED: drafts that partners have submitted; DRAFT: the market's own. */
+      state: draftLane.default('DRAFT'),
       sch_word: sought,
       /** Only those that nobody has checked. */
       check: optional(z.literal('NONE')),
       cursor,
       limit: limit(50),
     }),
-    result: keyset(draftRow).extend({ counts: z.array(z.object({ state: draftState, count: z.int() })) }),
+    result: keyset(draftRow).extend({ counts: z.array(z.object({ state: draftLane, count: z.int() })) }),
   }),
   '도체',
   [

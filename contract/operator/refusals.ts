@@ -21,6 +21,9 @@ export const operatorRefusals = {
   'carcass.unchecked': { errno: 1183, status: 409, message: '도체 정보를 서류와 대조해 확인한 뒤 판매해 주세요.' },
   'carcass.papers-full': { errno: 1188, status: 409, message: '서류는 도체마다 10개까지 올릴 수 있어요.' },
   'intake.odd': { errno: 1198, status: 409, message: '평소와 다른 값이 있어요. 맞는지 한 줄씩 확인해 주세요.' },
+  'listing.not-now': { errno: 1460, status: 409, message: '그사이 바뀌었습니다. 지금 상태를 확인해 주세요.' },
+  'listing.too-many': { errno: 1461, status: 409, message: '판매 전인 등록은 200건까지 둘 수 있습니다.' },
+  'listing.no-picture': { errno: 1462, status: 400, message: '라벨이나 단면 사진을 한 장 이상 올려주세요.' },
   'intake.twice': { errno: 1193, status: 409, message: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.' },
   'intake.box-not-now': {
     errno: 1194,

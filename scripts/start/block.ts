@@ -11,6 +11,7 @@ export function block(config: Config, seconds: number, logs: string | undefined)
     rows.push(
       ['연습용 회원', 'demo01 … demo20, 비밀번호는 모두 hangyeol1234'],
       ['운영자 화면', `${config.publicUrl}/operator  (비밀번호는 모두 hangyeol1234)`],
+      ['공급사 화면', `${config.publicUrl}/partner  (partner01)`],
       ...demoStaffLogins.map((login): [string, string] => [
         `연습용 ${login}`,
         `인증 앱 열쇠 ${demoTotpSecret(config, login)}`,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { draftColumns, wholeDraft } from './operator-queries.ts'
+import { draftColumns, isOfDesk, wholeDraft } from './operator-queries.ts'
 
 export async function create(
   { db }: Deps,
@@ -43,6 +43,8 @@ export async function save(
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = await lockDraft(trx, id, version, staff.id)
     if (before.state !== 'DRAFT') throw refuse('intake.not-now')
+    if (before.submitted && before.partner_id !== partner_id)
+      throw refuse('intake.problem', '공급사가 올린 도체의 공급사는 바꿀 수 없습니다.')
     await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
       update intake_drafts d set typed_by = case when (d.cattle_no, d.sheet->'facts') = (${cattle_no}, ${JSON.stringify(sheet.facts)}::jsonb)
@@ -61,7 +63,7 @@ export async function save(
 }
 
 /** Refuses pictures that no longer exist: a form may be open for longer than uploads are kept (`dropPictures`). */
-async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promise<void> {
+export async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promise<void> {
   const { rows } = await sql`
     select 1 from unnest(${pictures.map(({ name }) => name)}::text[]) picture
     where not exists (select from intake_pictures where name = picture)
@@ -71,10 +73,10 @@ async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promi
   if (rows.length > 0) throw refuse('intake.problem', '올린 사진이 없어졌습니다. 다시 올려 주세요.')
 }
 
-/** Locks a draft; refused unless it still is as the desk showed it. */
+/** Locks a draft; refused unless it still is as the desk showed it. A partner's listing is the desk's only while it is submitted. */
 export async function lockDraft(trx: Trx, id: number, version: number, staffId: number): Promise<IntakeDraft> {
   const { rows } = await sql<IntakeDraft>`
-    select ${draftColumns(staffId)} from intake_drafts d where d.id = ${id} and d.state <> 'DROPPED' for update of d`.execute(
+    select ${draftColumns(staffId)} from intake_drafts d where d.id = ${id} and ${isOfDesk} for update of d`.execute(
     trx,
   )
   const [draft] = rows
@@ -83,7 +85,7 @@ export async function lockDraft(trx: Trx, id: number, version: number, staffId: 
   return wholeDraft(draft)
 }
 
-function namedProblem(error: unknown): never {
+export function namedProblem(error: unknown): never {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'intake_drafts_once') throw refuse('intake.twice')
   if (constraint === 'intake_drafts_partner_id_fkey') throw refuse('intake.problem', '없는 공급사입니다.')

@@ -11,13 +11,17 @@ type Answer = Result<typeof lookUpCarcass>
 /** A staff member is waiting: after two short tries the facts are typed by hand. */
 const patience = { tries: 2, timeout: 2_000 }
 
-export async function lookUp({ db, config, log }: Deps, cattleNo: string): Promise<Answer> {
+/** `partner`: for a person of this partner, who is told of its own intakes only. */
+export async function lookUp({ db, config, log }: Deps, cattleNo: string, partner?: number): Promise<Answer> {
   const { rows: known } = await sql<Answer['known'][number]>`
     select prod_date::text as prod_date, coalesce(partner_name, '') as partner, state, draft_id from (
       select prod_date, partner_id, 'POSTED' as state, null::int as draft_id from carcass_infos where cattle_no = ${cattleNo}
       union all
-      select prod_date, partner_id, state, id from intake_drafts where cattle_no = ${cattleNo} and state in ('DRAFT', 'SCHEDULED')
-    ) found left join partners on partners.id = partner_id order by prod_date desc nulls first limit 5`.execute(db)
+      select prod_date, partner_id, state, case when ${partner ? sql`listing is not null` : sql`listing is null or listing = 'SUBMITTED'`} then id end
+      from intake_drafts where cattle_no = ${cattleNo} and state in ('DRAFT', 'SCHEDULED')
+    ) found left join partners on partners.id = partner_id where ${partner ? sql`found.partner_id = ${partner}` : sql`true`} order by prod_date desc nulls first limit 5`.execute(
+    db,
+  )
   try {
     const { cattle_no: _, ...facts } = await meatGrading(config.grading, patience).find(cattleNo)
     await keepLookUp(db, cattleNo, facts)

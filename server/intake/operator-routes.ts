@@ -9,6 +9,8 @@ import {
   listIntakePrices,
   lookUpCarcass,
   postDraft,
+  rejectDraft,
+  returnDraft,
   saveDraft,
   unscheduleDraft,
   uploadIntakePicture,
@@ -18,10 +20,7 @@ import * as paperCalls from '#contract/operator/carcass-papers.ts'
 import * as boxCalls from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { examineFile } from '#server/files/examine.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
-import { keepPicture } from '#server/files/public-pictures.ts'
-import { scan } from '#server/files/scan.ts'
 import { limitUpload } from '#server/http/limit-upload.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
@@ -31,11 +30,13 @@ import { correctPictures, correctPosted, decideCorrection } from './correct-post
 import { close, resume, stop } from './boxes.ts'
 import { checkCarcassTyped, checkDraftTyped } from './check-typed.ts'
 import * as prices from './change-prices.ts'
+import { decideListing } from './decide-listing.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
 import { findLabels } from './find-labels.ts'
 import { findPrices } from './find-prices.ts'
 import { findUndoable } from './find-undoable.ts'
+import { keepIntakePicture } from './keep-intake-picture.ts'
 import { lookUp } from './look-up.ts'
 import * as plan from './plan-prices.ts'
 import { endDraft, post } from './post.ts'
@@ -65,13 +66,13 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     await endDraft(deps, staff, request, { ...params, ...body, to: 'DROPPED' })
     return {}
   })
-  implement(app, uploadIntakePicture, async ({ files }, staff) => {
-    const { bytes } = await examineFile(files, uploadIntakePicture.upload)
-    if (config.clamd) await scan(config.clamd, bytes)
-    const data = await keepPicture(config, bytes)
-    await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
-    return { data }
-  })
+  implement(app, uploadIntakePicture, ({ files }, staff) => keepIntakePicture(deps, staff, files))
+  implement(app, returnDraft, ({ params, body }, staff, request) =>
+    decideListing(deps, staff, request, { ...params, ...body, to: 'RETURNED' }),
+  )
+  implement(app, rejectDraft, ({ params, body }, staff, request) =>
+    decideListing(deps, staff, request, { ...params, ...body, to: 'REJECTED' }),
+  )
   implementList(app, deps, boxCalls.listBoxes, (from, query) => findBoxes(from, query))
   implement(app, boxCalls.changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
     const changes = [{ ...params, ...change }]

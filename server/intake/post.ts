@@ -66,8 +66,10 @@ export async function endDraft(
   { id, version, to }: { id: number; version: number; to: 'DRAFT' | 'DROPPED' },
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
-    const { state } = await lockDraft(trx, id, version, staff.id)
+    const { state, submitted } = await lockDraft(trx, id, version, staff.id)
     if (state === 'POSTED' || (to === 'DRAFT' && state !== 'SCHEDULED')) throw refuse('intake.not-now')
+    if (submitted && to === 'DROPPED')
+      throw refuse('intake.problem', '공급사가 올린 도체는 버릴 수 없습니다. 돌려보내거나 받지 않기를 눌러 주세요.')
     await sql`
       update intake_drafts set state = ${to}, post_at = null, staff_id = ${staff.id}, version = version + 1, changed_at = market_now()
       where id = ${id}`.execute(trx)

@@ -1,12 +1,4 @@
-import { type ComponentType, lazy } from 'react'
-import type { Route } from '#web/operator/kit/route.ts'
-
-/** The code of a desk is loaded when it is opened. */
-const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> => ({
-  Page: lazy(async () => ({ default: await load() })),
-  // A failure shows when the page is really opened.
-  preload: () => void load().catch(() => undefined),
-})
+import { page, type Route } from '#web/operator/kit/route.ts'
 
 /** The pages of the console, in the order of the rail. */
 export const routes: readonly Route[] = [

@@ -58,7 +58,7 @@ const sorted = text(20, /^-?[a-z_]+$/)
 /** The address of a desk: the base for its lists, panes and actions. */
 export type DeskAt<View> = {
   path: string
-  /** Key of its saved views: the last part of its address. */
+  /** Key of its saved views: the last part of its address. A page for people of partners has none. */
   desk: ViewDesk
   /** Names of the fields for what is open beside its list. */
   opens: readonly string[]
@@ -85,7 +85,7 @@ type More = { touches?: readonly string[] }
 
 /** Declares the address of a desk: the fields define how it is parsed and built, and the type of its view. */
 export function deskAt<View extends object>(
-  path: `/operator/${ViewDesk}`,
+  path: `/operator/${ViewDesk}` | `/partner/${string}`,
   fields: { [Name in keyof View]: Field<View[Name]> },
   { touches = [] }: More = {},
 ): DeskAt<View & Sorted> {

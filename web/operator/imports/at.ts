@@ -5,6 +5,7 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 
 export const laneNames = {
   NEW: '새 도체',
+  SUBMITTED: '공급사 등록',
   SHEET: '표로 입고',
   DRAFT: '작성 중',
   SCHEDULED: '예약',

@@ -15,9 +15,14 @@ const addressOf = ({ state, carcass_id, id }: DraftRow) =>
   state === 'POSTED' ? `/operator/boxes?carcass=${carcass_id}` : `/operator/intake?id=${id}`
 const nameOf = ({ cattle_no }: DraftRow): string => traceability(cattle_no)
 
-const none = { DRAFT: '작성 중인 도체가 없어요', SCHEDULED: '예약한 도체가 없어요', POSTED: '등록한 도체가 없어요' }
-const stateOf = ({ lane }: View): 'DRAFT' | 'SCHEDULED' | 'POSTED' =>
-  lane === 'SCHEDULED' || lane === 'POSTED' ? lane : 'DRAFT'
+const none = {
+  SUBMITTED: '공급사가 심사를 요청한 도체가 없어요',
+  DRAFT: '작성 중인 도체가 없어요',
+  SCHEDULED: '예약한 도체가 없어요',
+  POSTED: '등록한 도체가 없어요',
+}
+const stateOf = ({ lane }: View): 'SUBMITTED' | 'DRAFT' | 'SCHEDULED' | 'POSTED' =>
+  lane === 'NEW' || lane === 'SHEET' ? 'DRAFT' : lane
 
 /** Carcasses: drafts, those with a time of posting, and those on sale. */
 export const drafts = listOf(at, {
@@ -102,7 +107,7 @@ export const drafts = listOf(at, {
   ],
 })
 
-function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }) {
+function DraftActs({ row: { id, version, state, cattle_no, submitted } }: { row: DraftRow }) {
   const end = useAct(at, {
     async run() {
       const input = { params: { id }, body: { version } }
@@ -110,7 +115,7 @@ function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }
     },
     said: () => `${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`,
   })
-  if (state === 'POSTED') return null
+  if (state === 'POSTED' || submitted) return null
   const name = state === 'SCHEDULED' ? '예약 풀기' : '버리기'
   async function act() {
     if (

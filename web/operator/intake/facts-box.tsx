@@ -8,7 +8,8 @@ import styles from './intake.module.css'
 type Choice = { value: string; label: string }
 type Props = {
   intake: Intake
-  partners: readonly Choice[]
+  /** Undefined: it is always the person’s own. */
+  partners: readonly Choice[] | undefined
   /** Enter in the partner field: the weights come next. */
   onDone: () => void
 }
@@ -42,14 +43,16 @@ export function FactsBox({ intake, partners, onDone }: Props) {
         <Entry label="도축장" {...fact('abatt_nm')} />
         <Entry label="농장" {...fact('farm_addr')} />
         <Entry label="가공일" type="date" value={form.prodDate} onChange={(prodDate) => change({ prodDate })} />
-        <Choose
-          label="공급사"
-          id="intake-partner"
-          options={partners}
-          onEnter={onDone}
-          value={form.partner}
-          onChange={(partner) => change({ partner })}
-        />
+        {partners && (
+          <Choose
+            label="공급사"
+            id="intake-partner"
+            options={partners}
+            onEnter={onDone}
+            value={form.partner}
+            onChange={(partner) => change({ partner })}
+          />
+        )}
         <Choose
           label="판매 방식"
           options={[

@@ -71,7 +71,12 @@ export const textFacts = (facts: IntakeFacts): Record<FactName, string> =>
     string
   >
 
-export const formOf = ({ cattle_no, partner_id, prod_date, sheet }: IntakeDraft): Form => ({
+export const formOf = ({
+  cattle_no,
+  partner_id,
+  prod_date,
+  sheet,
+}: Pick<IntakeDraft, 'cattle_no' | 'partner_id' | 'prod_date' | 'sheet'>): Form => ({
   cattleNo: cattle_no,
   partner: partner_id ? String(partner_id) : '',
   prodDate: prod_date ?? '',

@@ -1,13 +1,12 @@
 import { type ClipboardEvent, useState } from 'react'
-import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
-import { sendFile } from '#web/operator/session/send-file.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
+import { useIntakeSide } from './intake-side.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './intake.module.css'
 
@@ -15,6 +14,7 @@ const mostPictures = 8
 
 /** The grade, and pictures of the loin section, which are chosen, dropped or pasted. */
 export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake }) {
+  const side = useIntakeSide()
   const [busy, setBusy] = useState(0)
   const grade = gradeOf(form)
 
@@ -27,7 +27,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
     const pictures = [...form.pictures]
     try {
       for (const file of wanted.slice(0, room)) {
-        const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
+        const { data } = await side.keepPicture(file)
         pictures.push(data)
         change({ pictures: [...pictures] })
       }

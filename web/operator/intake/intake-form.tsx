@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import type { getIntakeDesk, IntakeDraft } from '#contract/operator/intake.ts'
+import type { getListingDesk } from '#contract/partner/listings.ts'
 import { sumBoxes } from '#domain/intake-check.ts'
 import { traceability } from '#domain/traceability.ts'
 import { tenThousands } from '#domain/prices.ts'
@@ -20,13 +21,17 @@ import { GradeBox } from './grade-box.tsx'
 import { NumberBox } from './number-box.tsx'
 import { OddDialog } from './odd-dialog.tsx'
 import { PostBar } from './post-bar.tsx'
+import { SubmittedNotice } from './submitted-notice.tsx'
+import { type Posting, type StoredCarcass, useIntakeSide } from './intake-side.ts'
 import { type TypedCarcass, useIntake } from './use-intake.ts'
 import styles from './intake.module.css'
 
+/** What only the desk’s drafts have. */
+type OfDesk = { state?: string } & Partial<Pick<IntakeDraft, 'problem' | 'post_at' | 'submitted'>>
 type Props = {
-  desk: Result<typeof getIntakeDesk>
+  desk: Result<typeof getListingDesk> & Partial<Result<typeof getIntakeDesk>>
   start: Form
-  draft: IntakeDraft | undefined
+  draft: (StoredCarcass & OfDesk) | undefined
   /** Called with the partner, for the next carcass. */
   onDone: (partner: string) => void
   /** Starts again with the stored draft, or a blank one. */
@@ -35,23 +40,26 @@ type Props = {
 
 export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
   const navigate = useNavigate()
+  const side = useIntakeSide()
+  const isPartners = side.of === 'partner'
   const root = useRef<HTMLDivElement>(null)
-  const kept = useLastingDraft<TypedCarcass>(`intake:${draft?.id ?? 'new'}`)
+  const kept = useLastingDraft<TypedCarcass>(`${isPartners ? 'listing' : 'intake'}:${draft?.id ?? 'new'}`)
   const [found] = useState(kept.value)
   // Somebody has saved the draft meanwhile: what was typed is based on an older version and is not saved over it without asking.
   const [overtaken] = useState(
     draft !== undefined && found?.draft !== undefined && found.draft.version !== draft.version,
   )
-  const onPosted = (done: IntakeDraft) => {
+  const onPosted = (done: StoredCarcass, { at }: Posting) => {
     const number = traceability(done.cattle_no)
-    const words =
-      done.state === 'SCHEDULED'
-        ? `${dateTime(done.post_at ?? '')}에 판매해요`
+    const words = isPartners
+      ? '심사를 요청했어요. 한결이 확인하면 판매해요'
+      : 'state' in done && done.state === 'SCHEDULED'
+        ? `${dateTime(at ?? '')}에 판매해요`
         : `${done.sheet.boxes.length}부위 판매를 시작했어요`
     toast(`${number}: ${words}`, { icon: 'check' })
     kept.drop()
     onDone(done.partner_id ? String(done.partner_id) : '')
-    if (draft) navigate('/operator/intake')
+    if (draft) navigate(side.path)
   }
   const intake = useIntake({ start, from: draft, kept, onPosted })
   const { form, save, post, gate } = intake
@@ -64,9 +72,10 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
   async function askToPost(at: string | null) {
     const { count, price } = sumBoxes(form.rows.map(boxOf), null)
     const sure = await askConfirm({
-      title: `${digits(count)}상자 · ${tenThousands(price)}을 ${at ? '예약' : '판매 시작'}할까요?`,
-      action: at ? '예약하기' : '판매 시작',
-      ...(form.pictures.length === 0 && { body: '단면 사진이 없어요.' }),
+      title: `${digits(count)}상자 · ${tenThousands(price)}을 ${isPartners ? '심사 요청' : at ? '예약' : '판매 시작'}할까요?`,
+      action: isPartners ? '심사 요청' : at ? '예약하기' : '판매 시작',
+      ...(isPartners && { body: '심사하는 동안은 고칠 수 없어요. 고치려면 먼저 거두면 돼요.' }),
+      ...(!isPartners && form.pictures.length === 0 && { body: '단면 사진이 없어요.' }),
     })
     if (sure) intake.postOnce({ at })
   }
@@ -92,11 +101,11 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
   /** Focuses what is still to be chosen, else the first weight. */
   function goOn() {
     requestAnimationFrame(() => {
-      const next = form.partner ? '[data-cell="0-weight"]' : '#intake-partner'
+      const next = form.partner || isPartners ? '[data-cell="0-weight"]' : '#intake-partner'
       root.current?.querySelector<HTMLElement>(next)?.focus()
     })
   }
-  const partners = desk.partners.map(({ id, name, open }) => ({
+  const partners = desk.partners?.map(({ id, name, open }) => ({
     value: String(id),
     label: open ? name : `${name} (쉬는 중)`,
   }))
@@ -116,6 +125,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
           <Icon name="warning" size={20} /> 예약한 때에 판매하지 못했어요. {draft.problem}
         </p>
       )}
+      {draft?.submitted && <SubmittedNotice draft={{ ...draft, submitted: draft.submitted }} />}
       {draft?.state === 'SCHEDULED' && (
         <p className={styles.problem}>
           <Icon name="clock" size={20} /> {dateTime(draft.post_at ?? '')}에 판매해요. 고치려면 예약 목록에서 예약을 먼저
@@ -127,14 +137,16 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
           <NumberBox intake={intake} onFound={goOn} />
           <FactsBox intake={intake} partners={partners} onDone={goOn} />
           <GradeBox intake={intake} />
-          <section className={styles.box} aria-labelledby="step-papers">
-            <h2 id="step-papers">서류</h2>
-            <CarcassPapers
-              of={intake.draft && { of: 'draft', id: intake.draft.id }}
-              keep={async () => ({ of: 'draft', id: (await intake.keep()).id })}
-              whyNot={form.cattleNo.length === 12 ? undefined : '이력번호 12자리를 먼저 입력하세요.'}
-            />
-          </section>
+          {!isPartners && (
+            <section className={styles.box} aria-labelledby="step-papers">
+              <h2 id="step-papers">서류</h2>
+              <CarcassPapers
+                of={intake.draft && { of: 'draft', id: intake.draft.id }}
+                keep={async () => ({ of: 'draft', id: (await intake.keep()).id })}
+                whyNot={form.cattleNo.length === 12 ? undefined : '이력번호 12자리를 먼저 입력하세요.'}
+              />
+            </section>
+          )}
         </div>
         <CutsBox intake={intake} cuts={desk.cuts} />
       </div>
@@ -146,7 +158,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
           ['Ctrl+V', '무게 열 붙여넣기'],
           ['Alt+↑↓', '부위 순서'],
           ['Ctrl+S', '임시 저장'],
-          ['Ctrl+Enter', '판매 시작'],
+          ['Ctrl+Enter', isPartners ? '심사 요청' : '판매 시작'],
         ]}
       />
     </div>

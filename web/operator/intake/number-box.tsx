@@ -4,6 +4,7 @@ import { fullDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/router/link.tsx'
+import { useIntakeSide } from './intake-side.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './intake.module.css'
 
@@ -44,6 +45,7 @@ export function NumberBox({ intake: { form, found, change, lookUp, draft }, onFo
 }
 
 function Says({ found, length }: { found: Intake['found']; length: number }) {
+  const { path } = useIntakeSide()
   if (!found)
     return (
       <p className={styles.hint}>
@@ -68,7 +70,7 @@ function Says({ found, length }: { found: Intake['found']; length: number }) {
           <span>
             {[prod_date && fullDate(prod_date), partner].filter(Boolean).join(' · ')}{' '}
             {state === 'POSTED' ? '이미 등록했어요.' : '작성 중이에요.'}{' '}
-            {draft_id && <Link to={`/operator/intake?id=${draft_id}`}>열기</Link>}
+            {draft_id && <Link to={`${path}?id=${draft_id}`}>열기</Link>}
           </span>
         </p>
       ))}

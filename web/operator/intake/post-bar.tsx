@@ -6,6 +6,7 @@ import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
 import type { CutName } from './cuts-box.tsx'
+import { useIntakeSide } from './intake-side.ts'
 import { boxOf, numberOf } from './form.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './post-bar.module.css'
@@ -19,6 +20,7 @@ export function PostBar({
   onSave,
   onPost,
 }: Props) {
+  const isPartners = useIntakeSide().of === 'partner'
   const [at, setAt] = useState('')
   const boxes = form.rows.map(boxOf)
   const whole = numberOf(form.facts.weight)
@@ -65,7 +67,7 @@ export function PostBar({
           ))}
         </ul>
       )}
-      {form.cattleNo.length === 12 && (
+      {!isPartners && form.cattleNo.length === 12 && (
         <div className={styles.check}>
           <CheckLine check={check} busy={checkTyped.isPending} onCheck={() => checkTyped.mutate()} />
         </div>
@@ -88,10 +90,12 @@ export function PostBar({
             금액 <b>{digits(sums.price)}원</b>
           </span>
         </p>
-        <label>
-          예약 시각{' '}
-          <input type="datetime-local" value={at} onChange={({ target }) => !post.isPending && setAt(target.value)} />
-        </label>
+        {!isPartners && (
+          <label>
+            예약 시각{' '}
+            <input type="datetime-local" value={at} onChange={({ target }) => !post.isPending && setAt(target.value)} />
+          </label>
+        )}
         <Button
           variant="line"
           size="md"
@@ -109,7 +113,7 @@ export function PostBar({
           busy={post.isPending && '올리는 중'}
           onClick={() => onPost(seoulMoment(at))}
         >
-          {at ? '예약하기' : '판매 시작'}
+          {isPartners ? '심사 요청' : at ? '예약하기' : '판매 시작'}
         </Button>
       </section>
     </div>

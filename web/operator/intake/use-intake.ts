@@ -1,20 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  checkDraft,
-  createDraft,
-  type IntakeDraft,
-  listDrafts,
-  lookUpCarcass,
-  postDraft,
-  saveDraft,
-} from '#contract/operator/intake.ts'
+import { checkDraft, type IntakeDraft, type lookUpCarcass } from '#contract/operator/intake.ts'
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import type { Confirmed } from '#domain/unusual.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
 import {
@@ -30,27 +21,27 @@ import {
   textFacts,
 } from './form.ts'
 import { useOddGate } from './odd-dialog.tsx'
-import { intakeKey } from '#web/operator/imports/at.ts'
+import { type Posting, type StoredCarcass, useIntakeSide } from './intake-side.ts'
 import { pricesQuery } from './queries.ts'
 
 type Found = Result<typeof lookUpCarcass>
-const postKey = [...intakeKey, 'post']
-type Posting = { at: string | null; confirmed?: Confirmed[] }
 
-type Stored = Pick<IntakeDraft, 'id' | 'version'> & Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet' | 'check'>>
+type Stored = Pick<StoredCarcass, 'id' | 'version'> & Partial<Pick<IntakeDraft, 'cattle_no' | 'sheet' | 'check'>>
 /** The unsaved form, and the version of the draft on which it is based. */
 export type TypedCarcass = { form: Form; draft: Stored | undefined }
 type Options = {
   /** The stored draft as a form, or a blank one. */
   start: Form
-  from: IntakeDraft | undefined
+  from: StoredCarcass | undefined
   kept: Kept<TypedCarcass>
-  onPosted: (draft: IntakeDraft) => void
+  onPosted: (draft: StoredCarcass, posting: Posting) => void
 }
 
 /** The form of one carcass: its input, the data of the grading service and the market, and saving and posting it. */
 export function useIntake({ start, from, kept, onPosted }: Options) {
   const queries = useQueryClient()
+  const side = useIntakeSide()
+  const postKey = [...side.key, 'post']
   const gate = useOddGate()
   const [begun] = useState(() => (kept.value ? { ...kept.value, form: keyedAnew(kept.value.form) } : undefined))
   const [form, setTyped] = useState(begun?.form ?? start)
@@ -75,7 +66,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const grade_code = gradeOf(form)
   const judge_sex_nm = form.facts.judge_sex_nm
   const market = kind && grade_code && judge_sex_nm ? { beef_code: kind, judge_sex_nm, grade_code } : undefined
-  const { data: prices } = useQuery(pricesQuery(market))
+  const { data: prices } = useQuery(pricesQuery(side, market))
   const averages = prices?.averages
 
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
@@ -122,7 +113,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     }))
 
   const lookUp = useMutation({
-    mutationFn: () => operatorApi(lookUpCarcass, { query: { cattle_no: form.cattleNo } }),
+    mutationFn: () => side.lookUp(form.cattleNo),
     async onSuccess(answer) {
       setFound(answer)
       const { facts } = answer
@@ -144,7 +135,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
       const grade = gradeOf({ ...form, facts: textFacts(facts) })
       if (!code || !grade) return
       const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
-      fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
+      fillPrices((await queries.fetchQuery(pricesQuery(side, wanted)).catch(() => undefined))?.averages)
     },
     onError: showRefusal,
   })
@@ -153,9 +144,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     if (draft && savedForm === form) return draft
     const partner_id = form.partner ? Number(form.partner) : null
     const body = { cattle_no: form.cattleNo, partner_id, prod_date: form.prodDate || null, sheet: sheetOf(form) }
-    const { data } = draft
-      ? await operatorApi(saveDraft, { params: { id: draft.id }, body: { ...body, version: draft.version } })
-      : await operatorApi(createDraft, { body })
+    const { data } = draft ? await side.save(draft.id, { ...body, version: draft.version }) : await side.create(body)
     setDraft(data)
     setSavedForm(form)
     kept.drop()
@@ -170,9 +159,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
         ? ({ how: 'lookup', staff_name: null, at: null, is_own: false } as const)
         : undefined
   const refresh = () =>
-    Promise.all(
-      [listDrafts.path, 'undoable'].map((part) => queries.invalidateQueries({ queryKey: [...intakeKey, part] })),
-    )
+    Promise.all(side.shownIn.map((part) => queries.invalidateQueries({ queryKey: [...side.key, part] })))
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
@@ -191,12 +178,9 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   })
   const post = useMutation({
     mutationKey: postKey,
-    async mutationFn({ at, confirmed = [] }: Posting) {
-      const { id, version } = await keep()
-      return (await operatorApi(postDraft, { params: { id }, body: { version, at, confirmed } })).data
-    },
-    async onSuccess(done) {
-      onPosted(done)
+    mutationFn: async (posting: Posting) => (await side.finish(await keep(), posting)).data,
+    async onSuccess(done, posting) {
+      onPosted(done, posting)
       await refresh()
     },
     onError: (error, { at }) => gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || showRefusal(error),

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { WaitingWork } from '#contract/operator/session.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -24,6 +24,13 @@ export type Route = {
   /** Loads the code of the page, because it is about to be opened. */
   preload: () => void
 }
+
+/** The code of a desk is loaded when it is opened. */
+export const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> => ({
+  Page: lazy(async () => ({ default: await load() })),
+  // A failure shows when the page is really opened.
+  preload: () => void load().catch(() => undefined),
+})
 
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 

@@ -1,4 +1,13 @@
-import type { Route } from '#web/operator/kit/route.ts'
+import { type Route, page } from '#web/operator/kit/route.ts'
 
 /** The pages for people of partners, in the order of the rail. */
-export const portalRoutes: readonly Route[] = []
+export const portalRoutes: readonly Route[] = [
+  {
+    path: '/partner/listings',
+    group: '',
+    label: '상품 등록',
+    icon: 'meat',
+    role: 'partner-boxes',
+    ...page(() => import('#web/operator/portal/listings-desk.tsx').then((module) => module.ListingsDesk)),
+  },
+]

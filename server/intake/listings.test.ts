@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { sql } from 'kysely'
+import {
+  checkDraft,
+  dropDraft,
+  getDraft,
+  listDrafts,
+  lookUpCarcass,
+  postDraft,
+  rejectDraft,
+  returnDraft,
+  saveDraft,
+} from '#contract/operator/intake.ts'
+import {
+  createListing,
+  dropListing,
+  getListing,
+  type Listing,
+  listListings,
+  lookUpListing,
+  saveListing,
+  submitListing,
+  uploadListingPicture,
+  withdrawListing,
+} from '#contract/partner/listings.ts'
+import { refusals } from '#contract/refusals.ts'
+import { type Intake, nextNumber, openIntake, seen } from '#tests/support/intake.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, refusalOf } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let intake: Intake
+let person: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  intake = await openIntake(market)
+  person = await openDesk(market, ['partner-boxes'], intake.partner_id)
+})
+after(() => market[Symbol.asyncDispose]())
+
+const refusedWith = (code: keyof typeof refusals) => ({ errno: refusals[code].errno })
+const picture = { name: 'a'.repeat(48), width: 800, height: 600 }
+
+async function written(who = person): Promise<Listing> {
+  await sql`insert into intake_pictures (name, staff_id) values (${picture.name}, ${who.staff.id}) on conflict do nothing`.execute(
+    market.db,
+  )
+  const sheet = { ...intake.typed(), pictures: [picture] }
+  const body = { cattle_no: nextNumber(), prod_date: intake.today, sheet }
+  return (await who.send(createListing, { body })).data
+}
+const submitted = async () => (await person.send(submitListing, seen(await written()))).data
+const idsOf = async (who: Desk, state: 'DRAFT' | 'SUBMITTED') =>
+  (await who.send(listDrafts, { query: { state } })).data.map(({ id }) => id)
+
+it('what a partner’s person types is theirs until they submit it, and on sale when the desk says so', async () => {
+  const { desk } = intake
+  const made = await written()
+  assert.equal(made.state, 'WRITING')
+  assert.ok(!(await idsOf(desk, 'DRAFT')).includes(made.id))
+  await assert.rejects(desk.send(getDraft, { params: { id: made.id } }), refusedWith('intake.missing'))
+  const more = { version: made.version, cattle_no: made.cattle_no, prod_date: made.prod_date, sheet: made.sheet }
+  await assert.rejects(
+    desk.send(saveDraft, { params: { id: made.id }, body: { ...more, partner_id: intake.partner_id } }),
+    refusedWith('intake.missing'),
+  )
+  const saved = (await person.send(saveListing, { params: { id: made.id }, body: more })).data
+  const sent = (await person.send(submitListing, seen(saved))).data
+  assert.equal(sent.state, 'SUBMITTED')
+  assert.ok((await idsOf(desk, 'SUBMITTED')).includes(made.id))
+  assert.ok(!(await idsOf(desk, 'DRAFT')).includes(made.id))
+  const again = person.send(saveListing, { params: { id: made.id }, body: { ...more, version: sent.version } })
+  await assert.rejects(again, refusedWith('listing.not-now'))
+
+  const { data: review } = await desk.send(getDraft, { params: { id: made.id } })
+  assert.equal(review.submitted?.name, '김담당')
+  await assert.rejects(desk.send(postDraft, seen(review)), refusedWith('carcass.unchecked'))
+  await desk.send(checkDraft, seen(review))
+  const { data: posted } = await desk.send(postDraft, seen(review))
+  const { rows } = await sql<{ partner_id: number }>`
+    select partner_id from products where carcass_id = ${posted.carcass_id}`.execute(market.db)
+  assert.deepEqual(
+    rows.map(({ partner_id }) => partner_id),
+    [intake.partner_id, intake.partner_id],
+  )
+  assert.equal((await person.send(getListing, { params: { id: made.id } })).data.state, 'LISTED')
+  await assertClean(market)
+})
+
+it('the desk gives it back with a note, and the person submits it again; what it refuses stays to be read', async () => {
+  const { desk } = intake
+  const sent = await submitted()
+  await desk.send(returnDraft, { params: { id: sent.id }, body: { version: sent.version, note: '라벨 사진이 흐려요' } })
+  const { data: back } = await person.send(getListing, { params: { id: sent.id } })
+  assert.deepEqual([back.state, back.note], ['RETURNED', '라벨 사진이 흐려요'])
+  assert.ok(!(await idsOf(desk, 'SUBMITTED')).includes(sent.id))
+  const more = { version: back.version, cattle_no: back.cattle_no, prod_date: back.prod_date, sheet: back.sheet }
+  const { data: saved } = await person.send(saveListing, { params: { id: sent.id }, body: more })
+  const { data: next } = await person.send(submitListing, seen(saved))
+  assert.equal(next.note, '')
+  await assert.rejects(desk.send(dropDraft, seen(next)), refusedWith('intake.problem'))
+  await desk.send(rejectDraft, { params: { id: sent.id }, body: { version: next.version, note: '이력번호가 달라요' } })
+  const { data: refused } = await person.send(getListing, { params: { id: sent.id } })
+  assert.deepEqual([refused.state, refused.note], ['REJECTED', '이력번호가 달라요'])
+  await assert.rejects(person.send(submitListing, seen(refused)), refusedWith('listing.not-now'))
+  await assert.rejects(desk.send(postDraft, seen(refused)), refusedWith('intake.missing'))
+})
+
+it('is taken back from the review, and thrown away; a dropped one is gone', async () => {
+  const sent = await submitted()
+  await assert.rejects(person.send(dropListing, seen(sent)), refusedWith('listing.not-now'))
+  const { data: back } = await person.send(withdrawListing, seen(sent))
+  assert.equal(back.state, 'WRITING')
+  await assert.rejects(intake.desk.send(postDraft, seen(back)), refusedWith('intake.missing'))
+  await person.send(dropListing, seen(back))
+  await assert.rejects(person.send(getListing, { params: { id: sent.id } }), refusedWith('intake.missing'))
+})
+
+it('is not submitted without a picture, or with what can never be sold', async () => {
+  const body = { cattle_no: nextNumber(), prod_date: intake.today, sheet: intake.typed() }
+  const { data: bare } = await person.send(createListing, { body })
+  await assert.rejects(person.send(submitListing, seen(bare)), refusedWith('listing.no-picture'))
+  const heavy = intake.typed([{ pc_code: '01010500', weight: 500, kg_price: 128_300 }])
+  const { data: odd } = await person.send(createListing, {
+    body: { ...body, cattle_no: nextNumber(), sheet: { ...heavy, pictures: [picture] } },
+  })
+  const said = await refusalOf(person.send(submitListing, seen(odd)))
+  assert.match(said.message, /도체중\(462kg\)보다 큽니다/)
+})
+
+it('is nobody else’s: another partner’s person and the market’s own drafts answer as if they were not there', async () => {
+  const stranger = await openDesk(market, ['partner'], (await makePartner(market.db)).id)
+  const made = await written()
+  const own = await intake.draft()
+  for (const [who, { id, version, cattle_no }] of [
+    [stranger, made],
+    [person, own],
+  ] as const) {
+    const body = { version, cattle_no, prod_date: intake.today, sheet: intake.typed() }
+    for (const work of [
+      () => who.send(getListing, { params: { id } }),
+      () => who.send(saveListing, { params: { id }, body }),
+      () => who.send(submitListing, seen({ id, version })),
+      () => who.send(withdrawListing, seen({ id, version })),
+      () => who.send(dropListing, seen({ id, version })),
+    ])
+      await assert.rejects(work(), refusedWith('intake.missing'))
+  }
+  const { data, counts } = await stranger.send(listListings, {})
+  assert.deepEqual([data, counts], [[], []])
+  const { known } = await stranger.send(lookUpListing, { query: { cattle_no: made.cattle_no } })
+  assert.deepEqual(known, [])
+  const { known: mine } = await person.send(lookUpListing, { query: { cattle_no: made.cattle_no } })
+  assert.deepEqual(
+    mine.map(({ draft_id }) => draft_id),
+    [made.id],
+  )
+  const { known: told } = await intake.desk.send(lookUpCarcass, { query: { cattle_no: made.cattle_no } })
+  assert.deepEqual(
+    told.map(({ state, draft_id }) => [state, draft_id]),
+    [['DRAFT', null]],
+  )
+})
+
+it('is either sold or taken back, if the desk and the person press at once', async () => {
+  const sent = await submitted()
+  await intake.colleague.send(checkDraft, seen(sent))
+  const results = await Promise.allSettled([
+    intake.desk.send(postDraft, seen(sent)),
+    person.send(withdrawListing, seen(sent)),
+  ])
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { data } = await person.send(getListing, { params: { id: sent.id } })
+  assert.equal(data.state, results[0].status === 'fulfilled' ? 'LISTED' : 'WRITING')
+})
+
+it('has pictures of its own', async () => {
+  const form = new FormData()
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  form.set('picture', new Blob([bytes], { type: 'image/png' }), 'label.png')
+  const { data } = await person.send(uploadListingPicture, { body: form } as never)
+  assert.match(data.name, /^[0-9a-f]{48}$/)
+})
