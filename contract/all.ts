@@ -42,6 +42,7 @@ import * as operatorPacking from './operator/packing.ts'
 import * as operatorPayouts from './operator/payouts.ts'
 import * as operatorSettlements from './operator/settlements.ts'
 import * as operatorSettlementAdjustments from './operator/settlement-adjustments.ts'
+import * as operatorSettlementObjections from './operator/settlement-objections.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorPrices from './operator/prices.ts'
 import * as operatorSavedReplies from './operator/saved-replies.ts'
@@ -53,6 +54,7 @@ import * as operatorWithdrawals from './operator/withdrawals.ts'
 import * as operatorStaff from './operator/staff.ts'
 import * as orders from './orders.ts'
 import * as partnerListings from './partner/listings.ts'
+import * as partnerSettlements from './partner/settlements.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
 import * as returns from './returns.ts'
@@ -95,7 +97,9 @@ const modules = [
   operatorPayments,
   operatorPayouts,
   operatorSettlements,
+  partnerSettlements,
   operatorSettlementAdjustments,
+  operatorSettlementObjections,
   operatorRefundBatches,
   operatorRefunds,
   operatorReturns,

@@ -1771,6 +1771,31 @@ create table settlement_entries (
 );
 CREATE INDEX settlement_entries_settlement ON settlement_entries USING btree (settlement_id, entry_id);
 
+create table settlement_objections (
+  id integer generated always as identity not null,
+  settlement_id integer not null,
+  order_product_id integer not null,
+  reason text not null,
+  state text default 'OPEN'::text not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone default market_now() not null,
+  answer text default ''::text not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  constraint settlement_objections_pkey PRIMARY KEY (id),
+  constraint settlement_objections_check CHECK ((state = 'OPEN'::text) = (decided_by IS NULL)),
+  constraint settlement_objections_check1 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  constraint settlement_objections_check2 CHECK ((state <> ALL (ARRAY['ACCEPTED'::text, 'DECLINED'::text])) OR answer <> ''::text),
+  constraint settlement_objections_reason_check CHECK (reason <> ''::text),
+  constraint settlement_objections_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'WITHDRAWN'::text])),
+  constraint settlement_objections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint settlement_objections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint settlement_objections_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
+  constraint settlement_objections_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+);
+CREATE UNIQUE INDEX settlement_objections_open ON settlement_objections USING btree (settlement_id, order_product_id) WHERE state = 'OPEN'::text;
+CREATE INDEX settlement_objections_settlement ON settlement_objections USING btree (settlement_id, id);
+
 create table settlements (
   id integer generated always as identity not null,
   number text not null,
@@ -1802,6 +1827,8 @@ create table settlements (
   account_last4 text default ''::text not null,
   note text default ''::text not null,
   ended_at timestamp with time zone,
+  confirmed_by integer,
+  confirmed_at timestamp with time zone,
   constraint settlements_pkey PRIMARY KEY (id),
   constraint settlements_number_key UNIQUE (number),
   constraint settlements_partner_id_ends_on_key UNIQUE (partner_id, ends_on),
@@ -1812,6 +1839,7 @@ create table settlements (
   constraint settlements_check4 CHECK (carried_into IS NULL OR state = 'CARRIED'::text),
   constraint settlements_check5 CHECK ((state <> ALL (ARRAY['APPROVED'::text, 'SENDING'::text, 'UNRESOLVED'::text])) OR account IS NOT NULL),
   constraint settlements_check6 CHECK ((state <> ALL (ARRAY['SENDING'::text, 'UNRESOLVED'::text, 'PAID'::text])) OR payout_id IS NOT NULL),
+  constraint settlements_confirmed CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   constraint settlements_refunds_check CHECK (refunds >= 0),
   constraint settlements_sales_check CHECK (sales >= 0),
   constraint settlements_state_check CHECK (state = ANY (ARRAY['CLOSED'::text, 'APPROVED'::text, 'SENDING'::text, 'UNRESOLVED'::text, 'RETURNED'::text, 'PAID'::text, 'CARRIED'::text])),
@@ -1819,11 +1847,13 @@ create table settlements (
   constraint settlements_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
   constraint settlements_carried_into_fkey FOREIGN KEY (carried_into) REFERENCES settlements(id),
   constraint settlements_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint settlements_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
   constraint settlements_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   constraint settlements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
 CREATE INDEX settlements_open ON settlements USING btree (state, id) WHERE state <> ALL (ARRAY['PAID'::text, 'CARRIED'::text]);
 CREATE INDEX settlements_over ON settlements USING btree (id) WHERE state = ANY (ARRAY['PAID'::text, 'CARRIED'::text]);
+CREATE INDEX settlements_partner ON settlements USING btree (partner_id, id);
 CREATE INDEX settlements_payout ON settlements USING btree (payout_id) WHERE payout_id IS NOT NULL;
 
 create table staff (

@@ -1200,6 +1200,19 @@ export interface SettlementEntries {
   settlement_id: number
 }
 
+export interface SettlementObjections {
+  answer: Generated<string>
+  asked_at: Generated<string>
+  asked_by: number
+  decided_at: string | null
+  decided_by: number | null
+  id: Generated<number>
+  order_product_id: number
+  reason: string
+  settlement_id: number
+  state: Generated<string>
+}
+
 export interface Settlements {
   account: Buffer | null
   account_holder: Generated<string>
@@ -1214,6 +1227,8 @@ export interface Settlements {
   clearing_code: string | null
   closed_at: Generated<string>
   closed_by: number
+  confirmed_at: string | null
+  confirmed_by: number | null
   due_on: string
   ended_at: string | null
   ends_on: string
@@ -1457,6 +1472,7 @@ export interface DB {
   settings: Settings
   settlement_adjustments: SettlementAdjustments
   settlement_entries: SettlementEntries
+  settlement_objections: SettlementObjections
   settlements: Settlements
   staff: Staff
   staff_invitations: StaffInvitations

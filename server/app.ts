@@ -29,6 +29,7 @@ import { operatorPaymentsRoutes } from '#server/ledger/operator-routes.ts'
 import { operatorRefundBatchesRoutes } from '#server/refund-batches/operator-routes.ts'
 import { operatorRefundsRoutes } from '#server/refunds/operator-routes.ts'
 import { operatorSettlementsRoutes } from '#server/settlements/operator-routes.ts'
+import { partnerSettlementsRoutes } from '#server/settlements/partner-routes.ts'
 import { operatorReturnsRoutes } from '#server/returns/operator-routes.ts'
 import { operatorOrdersRoutes } from '#server/orders/operator-routes.ts'
 import { operatorSearchWordsRoutes } from '#server/search-words/operator-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorPaymentsRoutes(app, deps)
   operatorRefundBatchesRoutes(app, deps)
   operatorSettlementsRoutes(app, deps)
+  partnerSettlementsRoutes(app, deps)
   operatorRefundsRoutes(app, deps)
   operatorTodayRoutes(app, deps)
   operatorAuditRoutes(app, deps)

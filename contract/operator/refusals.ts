@@ -42,6 +42,14 @@ export const operatorRefusals = {
     status: 409,
     message: '이미 마감한 기간의 반품입니다. 정산 화면의 조정으로 바로잡아주세요.',
   },
+  'settlement.disputed': { errno: 3288, status: 409, message: '공급사가 이의를 낸 상품이 있습니다. 먼저 답해주세요.' },
+  'settlement.confirmed': { errno: 3289, status: 409, message: '이미 확인한 정산이라 이의를 낼 수 없습니다.' },
+  'settlement.objected': { errno: 3290, status: 409, message: '이미 이의를 낸 상품입니다.' },
+  'settlement.unanswered': {
+    errno: 3291,
+    status: 409,
+    message: '답을 기다리는 이의가 있습니다. 답을 받거나 이의를 거둔 뒤에 확인해주세요.',
+  },
   'settlement.too-long': { errno: 1406, status: 409, message: '내역이 5,000건을 넘어 정산서로 만들 수 없습니다.' },
   'desk-job.too-many': {
     errno: 1195,

@@ -119,6 +119,8 @@ export const waitingWork = z
     /** The part of `payments` that the provider has not answered. */
     attempts: z.int(),
     cancels: z.int(),
+    /** Settlements that the caller’s partner has not confirmed yet. */
+    ownSettlements: z.int(),
   })
   .partial()
 export type WaitingWork = z.infer<typeof waitingWork>

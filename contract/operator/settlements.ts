@@ -14,6 +14,7 @@ import { saleModel } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, sorting, sought } from '#contract/query.ts'
+import { objection } from './settlement-objections.ts'
 
 /** The sums of a settlement in won: net = sales − refunds − fee − vat + adjustments + carry. */
 const sums = z.object({
@@ -43,6 +44,9 @@ export const openPeriod = sums.extend({
 })
 export type OpenPeriod = z.infer<typeof openPeriod>
 
+/** That a partner has confirmed a settlement; `by` null: nobody has said anything in the days for it, so that it counts as confirmed. */
+const confirmation = z.object({ at: instant, by: z.string().nullable() })
+
 export const settlementRow = sums.extend({
   id: z.int(),
   number: z.string(),
@@ -59,6 +63,7 @@ export const settlementRow = sums.extend({
   /** Why it cannot be approved or paid now. */
   obstacle: obstacle.nullable(),
   payout_id: z.int().nullable(),
+  confirmation: confirmation.nullable(),
   /** Approved now, it is carried over to the next instead of paid. */
   carries: z.boolean(),
 })
@@ -81,6 +86,9 @@ export const settlementLine = z.object({
 export type SettlementLine = z.infer<typeof settlementLine>
 
 export const settlementDetail = settlementRow.extend({
+  /** The last day on which the partner may confirm it or object to it. */
+  confirm_by: day,
+  objections: z.array(objection),
   closed_by: z.object({ id: z.int(), name: z.string() }),
   closed_at: instant,
   /** Who answers for it as it is, and does not approve it. */
@@ -211,6 +219,7 @@ export const listSettlements = listed(
     { title: '마지막 날', kind: 'date', value: ({ ends_on }) => ends_on },
     { title: '상태', kind: 'text', value: ({ state }) => settlementStateNames[state] },
     { title: '막힌 까닭', kind: 'text', value: ({ obstacle: why }) => (why ? obstacleNames[why] : '') },
+    { title: '공급사 확인', kind: 'moment', value: ({ confirmation: said }) => said?.at },
     { title: '지급 예정일', kind: 'date', value: ({ due_on }) => due_on },
     { title: '지급 기한', kind: 'date', value: ({ pay_by }) => pay_by },
     { title: '건수', kind: 'count', value: ({ lines }) => lines },
@@ -317,7 +326,8 @@ export const leaveLineOut = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/settlements/{id}/lines/{line}/out',
-  summary: 'Take a line that is disputed out of a settlement which nobody has approved yet: it waits for the next',
+  summary:
+    'Take a line that is disputed out of a settlement which nobody has approved yet: it waits for the next. An objection to it is accepted with the reason as its answer',
   params: z.object({ id, line: id }),
   body: z.strictObject({ reason }),
   result: z.object({ net: z.int() }),

@@ -55,9 +55,36 @@ export const entryKind = z.enum(Object.keys(entryKindNames) as [EntryKind, ...En
 /** Why a settlement may not be approved or paid now; '' if it may. */
 export const obstacleNames = {
   HELD: '지급 보류',
+  DISPUTED: '공급사 이의',
   NO_ACCOUNT: '계좌 없음',
   NEW_ACCOUNT: '계좌 바뀐 지 3일 안 됨',
   OTHER_ACCOUNT: '승인 뒤 계좌 바뀜',
 } as const
 export type Obstacle = keyof typeof obstacleNames
 export const obstacle = z.enum(Object.keys(obstacleNames) as [Obstacle, ...Obstacle[]])
+
+export const objectionStateNames = {
+  OPEN: '답을 기다림',
+  ACCEPTED: '정산에서 뺌',
+  DECLINED: '그대로 둠',
+  WITHDRAWN: '거둠',
+} as const
+export type ObjectionState = keyof typeof objectionStateNames
+export const objectionState = z.enum(Object.keys(objectionStateNames) as [ObjectionState, ...ObjectionState[]])
+
+/** How far a settlement is, in the words of its partner. */
+export function settlementWords({ state, obstacle: why, confirmation }: Standing): string {
+  if (why === 'HELD') return '지급 보류'
+  if (state !== 'CLOSED') return partnerStateNames[state]
+  return why === 'DISPUTED' ? '이의 확인 중' : confirmation ? '확인함' : '확인 전'
+}
+type Standing = { state: SettlementState; obstacle: Obstacle | null; confirmation: object | null }
+
+const partnerStateNames = {
+  APPROVED: '승인됨',
+  SENDING: '은행에 보냄',
+  UNRESOLVED: '은행 확인 중',
+  RETURNED: '은행에서 돌아옴',
+  PAID: '지급됨',
+  CARRIED: '다음으로 이월',
+} as const

@@ -83,4 +83,8 @@ export const settlementQueries = {
     where case when state = 'BOOKED' then amount else 0 end <> coalesce((
       select sum(entry.amount) from money_entries entry join money_accounts account on account.id = entry.account_id
       where entry.adjustment_id = adjustment.id and account.partner_id = adjustment.partner_id), 0)`,
+  'S8 an objection that nobody answered to what was approved': `
+    select 'objection ' || objection.id as what
+    from settlement_objections objection join settlements on settlements.id = objection.settlement_id
+    where objection.state = 'OPEN' and settlements.state <> 'CLOSED'`,
 } as const satisfies Record<string, string>

@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { openPayee as openOwn, sealPayee } from './payee-account.ts'
 import { lockSettlement } from './lock-settlement.ts'
+import { partnersWord } from './partners-word.ts'
 import { lockBooks } from './post-entries.ts'
 import { postVat } from './post-vat.ts'
 
@@ -30,6 +31,8 @@ export async function approveSettlement(
     const found = await lockSettlement(trx, id, from)
     if (found.net !== net) throw refuse('settlement.not-now')
     if (found.held_reason) throw refuse('settlement.held')
+    const { disputed } = await partnersWord(trx, id)
+    if (disputed) throw refuse('settlement.disputed')
     await needSecondPerson(trx, found.asked_by, staff.id)
     const state: SettlementState = found.carries ? 'CARRIED' : 'APPROVED'
     if (state === 'CARRIED') {

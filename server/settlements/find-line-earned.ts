@@ -6,8 +6,15 @@ import { usualBearer } from '#domain/settlement/bearer.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** Why a line earns its partner what it earns: the terms that it was booked with, and every posting of it. */
-export async function findLineEarned({ db }: Pick<Deps, 'db'>, id: number): Promise<Result<typeof getLineEarned>> {
+/**
+ * Why a line earns its partner what it earns: the terms that it was booked with, and every posting of it. `partnerId`: a line of another
+ * partner does not exist.
+ */
+export async function findLineEarned(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  partnerId: number | null = null,
+): Promise<Result<typeof getLineEarned>> {
   const { rows } = await sql<LineEarned & { reason_code: ReturnReason | null; packed_here: boolean }>`
     select orders.id as order_id, orders.order_no, line.pc_name, line.partner_name, coalesce(orders.paid_at, orders.created_at) as paid_at,
       booked.price, booked.fee,
@@ -28,7 +35,7 @@ export async function findLineEarned({ db }: Pick<Deps, 'db'>, id: number): Prom
     join partner_terms terms on terms.id = booked.terms_id join partners on partners.id = line.partner_id
     left join lateral (
       select borne_by, reason_code from returns where returns.order_product_id = line.id and state = 'DONE' order by id desc limit 1) back on true
-    where line.id = ${id}`.execute(db)
+    where line.id = ${id} and (${partnerId}::int is null or booked.partner_id = ${partnerId})`.execute(db)
   if (!rows[0]) throw refuse('settlement.missing')
   const { reason_code, packed_here, borne_by, ...line } = rows[0]
   return { data: { ...line, borne_by: borne_by ?? (reason_code && usualBearer(reason_code, packed_here)) } }

@@ -9,6 +9,7 @@ import type {
   SettlementLine,
   SettlementRow,
 } from '#contract/operator/settlements.ts'
+import type { Database } from '#database/connect.ts'
 import { newAccountHours } from '#domain/settlement/payout-rules.ts'
 import { settlementLanes, settlementStateNames } from '#domain/settlement/settlement-state.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
@@ -18,23 +19,27 @@ import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/
 import { refuse } from '#server/http/refuse.ts'
 import { carries } from './lock-settlement.ts'
 import { countClosable } from './find-open-periods.ts'
+import { confirmBy, confirmedAt, isDisputed } from './partners-word.ts'
 
 /** An account is checked until the money has left. */
-const columns = sql`settlements.id, settlements.number, settlements.partner_id, partners.partner_name, settlements.starts_on::text as starts_on,
+export const settlementColumns = sql`settlements.id, settlements.number, settlements.partner_id, partners.partner_name, settlements.starts_on::text as starts_on,
   settlements.ends_on::text as ends_on, settlements.state, settlements.sales, settlements.refunds, settlements.fee, settlements.vat,
   settlements.adjustments, settlements.carry, coalesce(settlements.net, 0) as net, settlements.due_on::text as due_on,
   settlements.pay_by::text as pay_by, settlements.ended_at is null and settlements.due_on < (select market_today()) as late, settlements.payout_id,
   ${carries} as carries,
+  case when ${confirmedAt} is not null then jsonb_build_object('at', ${confirmedAt},
+    'by', (select name from staff where staff.id = settlements.confirmed_by)) end as confirmation,
   (select count(distinct entry.order_product_id)::int from settlement_entries part join money_entries entry on entry.id = part.entry_id
     where part.settlement_id = settlements.id) as lines,
   case when settlements.state not in ('CLOSED', 'RETURNED', 'APPROVED') then null
     when settlements.held_reason <> '' then 'HELD'
+    when ${isDisputed} then 'DISPUTED'
     when settlements.state = 'APPROVED' and partners.account_changed_at > settlements.approved_at then 'OTHER_ACCOUNT'
     when partners.bank_account is null or partners.bank_code is null or partners.account_holder = '' then 'NO_ACCOUNT'
     when partners.account_changed_at > (select market_now()) - ${newAccountHours} * interval '1 hour' then 'NEW_ACCOUNT' end as obstacle`
-const source = sql`settlements join partners on partners.id = settlements.partner_id`
+export const settlementSource = sql`settlements join partners on partners.id = settlements.partner_id`
 
-const keys = {
+export const settlementKeys = {
   name: byWords(sql`partners.partner_name`),
   state: byName(sql`settlements.state`, settlementStateNames),
   end: byWords(sql`settlements.ends_on`),
@@ -79,17 +84,21 @@ export async function findSettlements(
   { db }: Pick<Deps, 'db'>,
   { lane, q, limit, ...asked }: Received<typeof listSettlements>['query'],
 ): Promise<Result<typeof listSettlements>> {
-  const order = listOrder(asked, { id: sql`settlements.id`, keys, usual: lane === 'OVER' ? '-id' : 'id' })
+  const order = listOrder(asked, {
+    id: sql`settlements.id`,
+    keys: settlementKeys,
+    usual: lane === 'OVER' ? '-id' : 'id',
+  })
   const sought = q ? sql`(strpos(partners.partner_name, ${q}) > 0 or strpos(settlements.number, ${q}) > 0)` : sql`true`
   const { rows } = await sql<SettlementRow & Placed>`
-    select ${columns}, ${order.place} as place from ${source}
+    select ${settlementColumns}, ${order.place} as place from ${settlementSource}
     where ${laneCondition[lane]} and ${sought} and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, order.keyOf)
 }
 
 export async function findSettlement({ db }: Pick<Deps, 'db'>, id: number): Promise<Result<typeof getSettlement>> {
   const { rows } = await sql<SettlementDetail>`
-    select ${columns}, jsonb_build_object('id', closer.id, 'name', closer.name) as closed_by, settlements.closed_at, settlements.asked_by,
+    select ${settlementColumns}, jsonb_build_object('id', closer.id, 'name', closer.name) as closed_by, settlements.closed_at, settlements.asked_by,
       (select name from staff where staff.id = settlements.approved_by) as approved_by, settlements.approved_at, settlements.ended_at,
       settlements.held_reason, settlements.note,
       case when settlements.account_last4 <> '' then jsonb_build_object('bank_name', settlements.bank_name,
@@ -98,12 +107,22 @@ export async function findSettlement({ db }: Pick<Deps, 'db'>, id: number): Prom
           jsonb_build_object('bank_name', coalesce((select bank_name from banks where banks.bank_code = partners.bank_code), ''),
             'account_holder', partners.account_holder, 'last4', partners.bank_account_last4) end as account,
       (select other.number from settlements other where other.id = settlements.carried_into) as carried_into,
+      ${confirmBy}::text as confirm_by,
+      coalesce((select jsonb_agg(jsonb_build_object('id', objection.id, 'line_id', line.id, 'order_no', orders.order_no, 'pc_name', line.pc_name,
+          'reason', objection.reason, 'state', objection.state, 'asked_by', asker.name, 'asked_at', objection.asked_at,
+          'answer', objection.answer, 'decided_by', decider.name, 'decided_at', objection.decided_at) order by objection.id)
+        from settlement_objections objection join order_products line on line.id = objection.order_product_id
+        join orders on orders.id = line.order_id join staff asker on asker.id = objection.asked_by
+        left join staff decider on decider.id = objection.decided_by
+        where objection.settlement_id = settlements.id), '[]') as objections,
       coalesce((select jsonb_agg(jsonb_build_object('id', adjustment.id, 'reason', adjustment.reason, 'amount', entry.amount) order by entry.id)
         from settlement_entries part join money_entries entry on entry.id = part.entry_id
         join settlement_adjustments adjustment on adjustment.id = entry.adjustment_id
         where part.settlement_id = settlements.id), '[]') as corrections,
       ${actsOn('settlement', 'settlements.id')} as history
-    from ${source} join staff closer on closer.id = settlements.closed_by where settlements.id = ${id}`.execute(db)
+    from ${settlementSource} join staff closer on closer.id = settlements.closed_by where settlements.id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) throw refuse('settlement.missing')
   return { data: rows[0] }
 }
@@ -111,9 +130,17 @@ export async function findSettlement({ db }: Pick<Deps, 'db'>, id: number): Prom
 const lineKeys = { order: byWords(sql`orders.order_no`), cut: byWords(sql`line.pc_name`) }
 
 /** The lines of a settlement, as they were earned. */
-export async function findSettlementLines(
+export const findSettlementLines = (
   { db }: Pick<Deps, 'db'>,
   id: number,
+  query: Received<typeof listSettlementLines>['query'],
+): Promise<Result<typeof listSettlementLines>> =>
+  findLines(db, sql`select entry_id from settlement_entries where settlement_id = ${id}`, query)
+
+/** The lines of entries: `part` selects the `entry_id` of each. */
+export async function findLines(
+  db: Database,
+  part: RawBuilder<unknown>,
   { limit, ...asked }: Received<typeof listSettlementLines>['query'],
 ): Promise<Result<typeof listSettlementLines>> {
   const order = listOrder(asked, { id: sql`line.id`, keys: lineKeys, usual: 'id' })
@@ -124,9 +151,9 @@ export async function findSettlementLines(
       coalesce(-sum(entry.amount) filter (where entry.kind = 'REFUND'), 0)::int as refund,
       coalesce(-sum(entry.amount) filter (where entry.kind in ('FEE', 'FEE_BACK')), 0)::int as fee,
       coalesce(sum(entry.amount), 0)::int as net, ${order.place} as place
-    from settlement_entries part join money_entries entry on entry.id = part.entry_id
+    from (${part}) part join money_entries entry on entry.id = part.entry_id
     join order_products line on line.id = entry.order_product_id join orders on orders.id = line.order_id
-    where part.settlement_id = ${id} and ${order.beyond}
+    where ${order.beyond}
     group by line.id, orders.id order by ${order.by} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, order.keyOf)
 }

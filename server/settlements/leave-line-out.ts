@@ -11,7 +11,10 @@ import { entrySums, type EntrySums } from './settlement-sums.ts'
 
 type Wish = { id: number; lineId: number; reason: string }
 
-/** Takes a disputed line out of a settlement that is not approved: its entries wait for the next period, and the rest can be paid. */
+/**
+ * Takes a disputed line out of a settlement that is not approved: its entries wait for the next period, and the rest can be paid. An objection
+ * to it is accepted by that; what its partner has confirmed is another sum, so it can say again whether it agrees.
+ */
 export function leaveLineOut(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Actor,
@@ -36,8 +39,11 @@ export function leaveLineOut(
     const { sales, refunds, fee, adjustments } = sums[0]!
     const { rows } = await sql<{ net: number }>`
       update settlements set sales = ${sales}, refunds = ${refunds}, fee = ${fee}, vat = ${vatOfFee(fee)}, adjustments = ${adjustments},
-        asked_by = ${staff.id}
+        asked_by = ${staff.id}, confirmed_by = null, confirmed_at = null
       where id = ${id} returning coalesce(net, 0) as net`.execute(trx)
+    await sql`
+      update settlement_objections set state = 'ACCEPTED', answer = ${reason}, decided_by = ${staff.id}, decided_at = market_now()
+      where settlement_id = ${id} and order_product_id = ${lineId} and state = 'OPEN'`.execute(trx)
     const { net } = rows[0]!
     await recordAudit(trx, staff, request, {
       action: 'settlement.line-out',

@@ -26,13 +26,14 @@ export type LockedSettlement = {
   account: Buffer | null
 }
 
-/** Locks a settlement, if it is in one of these states. */
+/** Locks a settlement, if it is in one of these states. `partnerId`: that of another partner does not exist. */
 export async function lockSettlement(
   trx: Trx,
   id: number,
   from: readonly SettlementState[],
+  partnerId?: number,
 ): Promise<LockedSettlement> {
-  const [found] = await lockSettlements(trx, [id], from)
+  const [found] = await lockSettlements(trx, [id], from, partnerId)
   return found!
 }
 
@@ -41,11 +42,14 @@ export async function lockSettlements(
   trx: Trx,
   ids: readonly number[],
   from: readonly SettlementState[],
+  partnerId: number | null = null,
 ): Promise<LockedSettlement[]> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<LockedSettlement>`
     select id, number, partner_id, state, coalesce(net, 0) as net, vat, held_reason, asked_by, ${carries} as carries, approved_at, account from settlements
-    where id = any(${wanted}::int[]) order by id for update`.execute(trx)
+    where id = any(${wanted}::int[]) and (${partnerId}::int is null or partner_id = ${partnerId}) order by id for update`.execute(
+    trx,
+  )
   if (rows.length !== wanted.length) throw refuse('settlement.missing')
   if (rows.some(({ state }) => !from.includes(state))) throw refuse('settlement.not-now')
   return rows

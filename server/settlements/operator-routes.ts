@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as payouts from '#contract/operator/payouts.ts'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
+import { declineObjection as declineObjectionCall } from '#contract/operator/settlement-objections.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { openMemoryLimit } from '#server/http/memory-rate-limiter.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
+import { answerPaper } from './answer-paper.ts'
 import { approveSettlement } from './approve-settlement.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 import { closePeriods } from './close-periods.ts'
@@ -14,12 +15,11 @@ import { decideAdjustment } from './decide-adjustment.ts'
 import { findAdjustments } from './find-adjustments.ts'
 import { findLineEarned } from './find-line-earned.ts'
 import { findOpenPeriods } from './find-open-periods.ts'
-import { findSettlementPaper } from './find-settlement-paper.ts'
 import { findSettlement, findSettlementLanes, findSettlementLines, findSettlements } from './find-settlements.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { copyPayout, issuePayout } from './issue-payout.ts'
 import { leaveLineOut } from './leave-line-out.ts'
-import { printSettlement } from './print-settlement.ts'
+import { declineObjection } from './objections.ts'
 import { reopenSettlement } from './reopen-settlement.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
@@ -36,9 +36,7 @@ export function operatorSettlementsRoutes(app: FastifyInstance, deps: Deps): voi
   const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, settlements.settlementPaper, async ({ params }, staff, _request, reply) => {
     papers(staff.id)
-    const paper = await findSettlementPaper(deps, params.id)
-    const oriName = `정산서_${paper.number}_${paper.partner_name}.pdf`
-    return answerFile(reply, { bytes: await printSettlement(paper), contentType: 'application/pdf', oriName })
+    return answerPaper(deps, reply, params.id)
   })
   implement(app, settlements.closePeriods, ({ body }, staff, request) =>
     closePeriods(deps, { staff, request }, body.periods),
@@ -54,6 +52,9 @@ export function operatorSettlementsRoutes(app: FastifyInstance, deps: Deps): voi
   )
   implement(app, settlements.leaveLineOut, ({ params: { id, line }, body }, staff, request) =>
     leaveLineOut(deps, { staff, request }, { id, lineId: line, ...body }),
+  )
+  implement(app, declineObjectionCall, ({ params: { id }, body }, staff, request) =>
+    declineObjection(deps, { staff, request }, { id, ...body }),
   )
   implement(app, payouts.issuePayout, ({ body }, staff, request, reply) => {
     keepOut(reply)

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingWork } from '#contract/operator/session.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
+import { confirmDays } from '#domain/settlement/payout-rules.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
 
 const unanswered = sql`select count(*) from payments
   where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
 
-/** What waits at each desk, which role sees it, and how it is counted. Must be cheap: every open console asks every 15 seconds. */
+/**
+ * What waits at each desk, which role sees it, and how it is counted; what is a partner's by the partner of the caller, `own.id`. Must be
+ * cheap: every open console asks every 15 seconds.
+ */
 const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> = {
   members: {
     role: 'members',
@@ -46,13 +51,24 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
     role: 'orders',
     count: sql`select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK'`,
   },
+  ownSettlements: {
+    role: 'partner-money',
+    count: sql`select count(*) from settlements
+      where partner_id = own.id and state = 'CLOSED' and confirmed_at is null
+        and refund_due(closed_at, ${sql.lit(confirmDays)}) >= (select market_today())
+        and not exists (select from settlement_objections where settlement_id = settlements.id and state = 'OPEN')`,
+  },
 }
 
-/** Counts only what these roles may see. */
-export async function countWaiting({ db }: Pick<Deps, 'db'>, roles: readonly StaffRole[]): Promise<WaitingWork> {
+/** Counts only what this person may see. */
+export async function countWaiting(
+  { db }: Pick<Deps, 'db'>,
+  { roles, partner }: Pick<Staff, 'roles' | 'partner'>,
+): Promise<WaitingWork> {
   const seen = Object.entries(desks).filter(([, { role }]) => mayLook(roles, role))
   if (seen.length === 0) return {}
   const counts = seen.map(([name, { count }]) => sql`(${count})::int as ${sql.ref(name)}`)
-  const { rows } = await sql<WaitingWork>`select ${sql.join(counts)}`.execute(db)
+  const { rows } = await sql<WaitingWork>`
+    select ${sql.join(counts)} from (select ${partner?.id ?? null}::int as id) own`.execute(db)
   return rows[0] ?? {}
 }

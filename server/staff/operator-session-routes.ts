@@ -31,7 +31,7 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
     endOwnDevice(deps, params.session_id, staff, request),
   )
   implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given, partner }) => {
-    const [waiting, now] = await Promise.all([countWaiting(deps, roles), marketNow(db)])
+    const [waiting, now] = await Promise.all([countWaiting(deps, { roles, partner }), marketNow(db)])
     const staff = { id, login, name, roles, password_given, partner }
     return { data: { staff, waiting, serverNow: new Date(now).toISOString() } }
   })

@@ -83,15 +83,18 @@ export async function showAgainIn(page: Page, market: Market, staff: TestStaff):
  * `shown`: need not show password and number again for what lets somebody in or gives something away. `until`: how much of the page has
  * to be there, all of it unless something is kept from coming.
  */
-type Opening = { address?: string; roles?: StaffRole[]; shown?: boolean; until?: 'commit' }
+type Opening = { address?: string; roles?: StaffRole[]; partnerId?: number; shown?: boolean; until?: 'commit' }
 
-/** A new member of staff, logged in, at an address of the console. The login itself is a call: its page has tests of its own. */
+/**
+ * A new member of staff, or with `partnerId` a new person of that partner, logged in, at an address of the console. The login itself is a
+ * call: its page has tests of its own.
+ */
 export async function openConsole(
   market: Market,
   page: Page,
-  { address = '/operator/members', roles = ['members'], shown = true, until }: Opening = {},
+  { address = '/operator/members', roles = ['members'], partnerId, shown = true, until }: Opening = {},
 ): Promise<TestStaff> {
-  const staff = await makeStaff(market, { roles })
+  const staff = await makeStaff(market, { roles, ...(partnerId && { partnerId }) })
   const { token } = await asStaff(market, staff)
   await remember(page, market.config, { name: 'staff', value: token }, { staff_here: 'yes' })
   await page.goto(address, { waitUntil: until })

@@ -52,4 +52,15 @@ export const plantedSettlements: [rule: keyof typeof auditQueries, name: string,
       insert into settlement_adjustments (partner_id, amount, reason, state, asked_by, decided_by, decided_at)
       select partner_id, 5, 'x', 'BOOKED', 0, 1, market_now() from order_products where id = ${line}`,
   ],
+  [
+    'S8 an objection that nobody answered to what was approved',
+    'a settlement that is over while its partner waits for an answer',
+    () => `
+      with over as (
+        insert into settlements (number, partner_id, starts_on, ends_on, state, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by,
+          asked_by, ended_at)
+        select 'JS-y', partner_id, market_today(), market_today(), 'CARRIED', 0, 0, 0, 0, 0, 0, market_today(), 0, 0, market_now()
+        from order_products where id = ${line} returning id)
+      insert into settlement_objections (settlement_id, order_product_id, reason, asked_by) select id, ${line}, 'x', 0 from over`,
+  ],
 ]

@@ -4,6 +4,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 const desk = by('server/settlements/settlements.test.ts')
 const earning = by('server/settlements/earn-lines.test.ts')
 const carried = by('server/settlements/carried.test.ts')
+const partners = by('server/settlements/partner-settlements.test.ts')
 const rules = by('domain/settlement/line-earning.test.ts')
 
 /** What is owed to partners: earned once, to the won, and paid once by two people. */
@@ -86,5 +87,26 @@ export const settlements: readonly Mutant[] = [
     text: 'await needSecondPerson(trx, asked_by, staff.id)',
     instead: 'void needSecondPerson',
     caught: carried('carries over what is too little to be paid'),
+  },
+  {
+    breaks: 'a settlement is approved while its partner waits for an answer',
+    file: 'server/settlements/approve-settlement.ts',
+    text: `if (disputed) throw refuse('settlement.disputed')`,
+    instead: 'void disputed',
+    caught: partners('objects to a line, which keeps the settlement from being approved until it is answered'),
+  },
+  {
+    breaks: 'a partner sees the settlement of another partner',
+    file: 'server/settlements/find-own-settlements.ts',
+    text: 'where id = ${id} and partner_id = ${partnerId}`',
+    instead: 'where id = ${id} and partner_id > 0 * ${partnerId}`',
+    caught: partners('nothing that is of another partner: it answers as what does not exist'),
+  },
+  {
+    breaks: 'a partner objects to what it has confirmed',
+    file: 'server/settlements/objections.ts',
+    text: `if (confirmed) throw refuse('settlement.confirmed')`,
+    instead: 'void confirmed',
+    caught: partners('confirms a settlement as it was shown, once, and then objects to nothing of it'),
   },
 ]

@@ -10,6 +10,7 @@ import { digits, shortDate } from '#web/ui/format.ts'
 import { adjustments } from './adjustments.tsx'
 import { at, lanes, type View } from './at.ts'
 import { canBePaid, issueAct, resultActs, sumOf } from './bank-acts.ts'
+import { confirmationWords } from './confirmation-words.ts'
 import { DueDay, PayByDay } from './days.tsx'
 import { openPeriods } from './open-periods.tsx'
 import { settlementPane } from './settlement-pane.tsx'
@@ -107,10 +108,11 @@ export const SettlementsDesk = defineDesk({
         sort: 'state',
         head: '상태',
         leaves: 'all',
-        cell: ({ state, obstacle }) => (
+        cell: ({ state, obstacle, confirmation }) => (
           <>
             <StateTag state={state} />
             {obstacle && <Under>{obstacleNames[obstacle]}</Under>}
+            {state === 'CLOSED' && confirmation && <Under>공급사 확인 {confirmationWords({ confirmation })}</Under>}
           </>
         ),
       },

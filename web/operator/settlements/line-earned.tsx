@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLineEarned } from '#contract/operator/settlements.ts'
+import { getLineEarned, type LineEarned } from '#contract/operator/settlements.ts'
 import { saleModelNames } from '#domain/partner-status.ts'
 import { won } from '#domain/prices.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
@@ -14,10 +14,20 @@ import { at } from './at.ts'
 import styles from './settlements.module.css'
 
 /** Why a line earns what it earns: the terms of the day on which it was paid, and everything that was booked. */
-export function LineEarned({ id }: { id: number }) {
+export function EarnedOf({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(callQuery(at, getLineEarned, { params: { id } }))
   if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />
-  const { paid_at, terms, price, fee, refunded, borne_by, entries } = data.data
+  return <Earned earned={data.data} />
+}
+
+type Entry = LineEarned['entries'][number]
+/** A partner is not told what we bear. */
+type Told = Omit<LineEarned, 'order_id' | 'partner_name' | 'refunded' | 'entries'> & {
+  refunded?: number
+  entries: readonly (Omit<Entry, 'cost'> & Partial<Entry>)[]
+}
+
+export function Earned({ earned: { paid_at, terms, price, fee, refunded = 0, borne_by, entries } }: { earned: Told }) {
   return (
     <div className={styles.earned}>
       <Facts
@@ -40,7 +50,7 @@ export function LineEarned({ id }: { id: number }) {
               {entryKindNames[kind]}
               <small>{dateTime(booked)}</small>
               {(number !== null || amount !== 0) && <small>{number ?? '다음 정산'}</small>}
-              {cost !== 0 && <small>한결 부담 {won(cost)}</small>}
+              {cost !== undefined && cost !== 0 && <small>한결 부담 {won(cost)}</small>}
             </span>
             <b>{signed(amount)}</b>
           </li>

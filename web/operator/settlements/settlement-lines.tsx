@@ -5,7 +5,6 @@ import {
   type SettlementDetail,
   type SettlementLine,
 } from '#contract/operator/settlements.ts'
-import { traceability } from '#domain/traceability.ts'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
@@ -15,12 +14,13 @@ import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { lessened, signed } from '#web/operator/kit/signed.ts'
+import { lessened } from '#web/operator/kit/signed.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { digits, kilograms } from '#web/ui/format.ts'
+import { digits } from '#web/ui/format.ts'
 import { at, type View } from './at.ts'
-import { LineEarned } from './line-earned.tsx'
+import { LineCard } from './line-card.tsx'
+import { EarnedOf } from './line-earned.tsx'
 import styles from './settlements.module.css'
 
 type Props = { settlement: SettlementDetail; seen: Seen<View> }
@@ -47,11 +47,23 @@ export function SettlementLines({ settlement: { id, number, partner_name, state,
       <ListState pages={pages} count={rows.length} none="이 정산에 든 상품이 없어요">
         <ul>
           {rows.map((line) => (
-            <Line
+            <LineCard
               key={line.id}
               line={line}
-              onLeaveOut={may && state === 'CLOSED' ? () => setAsking(line) : undefined}
-            />
+              order={<DeskLink to={deskAddress('/operator/orders', { id: line.order_id })}>{line.order_no}</DeskLink>}
+              why={<EarnedOf id={line.id} />}
+            >
+              {may && state === 'CLOSED' && (
+                <Button
+                  variant="text"
+                  size="md"
+                  aria-label={`${line.order_no} ${line.pc_name} 정산에서 빼기`}
+                  onClick={() => setAsking(line)}
+                >
+                  정산에서 빼기
+                </Button>
+              )}
+            </LineCard>
           ))}
         </ul>
       </ListState>
@@ -63,62 +75,11 @@ export function SettlementLines({ settlement: { id, number, partner_name, state,
         body="다음 정산까지 기다려요. 나머지는 그대로 지급할 수 있어요."
         action="정산에서 빼기"
         usual={['공급사가 금액이 다르다고 해요', '반품을 확인하고 있어요']}
-        hint="기록에 남아요."
+        hint="기록에 남아요. 이의를 낸 상품이면 공급사도 읽어요."
         busy={leaveOut.isPending && '빼는 중'}
         onAnswer={(reason) => asking && leaveOut.mutate({ line: asking, reason })}
         onClose={() => setAsking(undefined)}
       />
     </section>
-  )
-}
-
-function Line({ line, onLeaveOut }: { line: SettlementLine; onLeaveOut: (() => void) | undefined }) {
-  const [open, setOpen] = useState(false)
-  const { id, order_id, order_no, pc_name, weight, cattle_no, sale, refund, fee, net } = line
-  const sums = [
-    ['판매', lessened(sale)],
-    ['환불', refund !== 0 && signed(-refund)],
-    ['수수료', signed(-fee)],
-  ] as const
-  return (
-    <li>
-      <p className={styles.line}>
-        <span>
-          <b>{pc_name}</b> {kilograms(weight)}
-        </span>
-        <b>{lessened(net)}원</b>
-      </p>
-      <p className={styles.sums}>
-        {sums.map(
-          ([name, sum]) =>
-            sum && (
-              <span key={name}>
-                {name} {sum}
-              </span>
-            ),
-        )}
-      </p>
-      <p className={styles.sums}>
-        <DeskLink to={deskAddress('/operator/orders', { id: order_id })}>{order_no}</DeskLink>
-        <span>{traceability(cattle_no)}</span>
-      </p>
-      <div className={styles.lineActs}>
-        <Button
-          variant="text"
-          size="md"
-          aria-label={`${order_no} ${pc_name} 왜 이 금액`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          왜 이 금액
-        </Button>
-        {onLeaveOut && (
-          <Button variant="text" size="md" aria-label={`${order_no} ${pc_name} 정산에서 빼기`} onClick={onLeaveOut}>
-            정산에서 빼기
-          </Button>
-        )}
-      </div>
-      {open && <LineEarned id={id} />}
-    </li>
   )
 }

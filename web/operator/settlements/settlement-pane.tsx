@@ -17,7 +17,9 @@ import { dateTime, fullDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { issueAct, resultActs, savePayout } from './bank-acts.ts'
+import { confirmationWords } from './confirmation-words.ts'
 import { DueDay, PayByDay } from './days.tsx'
+import { Objections } from './objections.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import { StateTag } from './state-tag.tsx'
 import { Statement } from './statement.tsx'
@@ -26,8 +28,9 @@ type Staff = { staff: { id: number } }
 
 const isWaiting = ({ state }: SettlementDetail) => state === 'CLOSED' || state === 'RETURNED'
 const isOwn = ({ asked_by }: SettlementDetail, { staff }: Staff) => asked_by === staff.id
-const canBeApproved = (settlement: SettlementDetail) =>
-  settlement.obstacle === null || (settlement.carries && settlement.obstacle !== 'HELD')
+/** Whatever the account is, too little to be paid can be carried over. */
+const canBeApproved = ({ obstacle, carries }: SettlementDetail) =>
+  obstacle === null || (carries && obstacle !== 'HELD' && obstacle !== 'DISPUTED')
 const accountOf = ({ bank_name, last4, account_holder }: NonNullable<SettlementDetail['account']>) =>
   `${bank_name} ••••${last4} ${account_holder}`
 
@@ -35,6 +38,7 @@ const accountOf = ({ bank_name, last4, account_holder }: NonNullable<SettlementD
 const obstacleWords = (settlement: SettlementDetail): string | false => {
   const { state, obstacle } = settlement
   if (canBeApproved(settlement) || obstacle === 'HELD') return false
+  if (obstacle === 'DISPUTED') return '공급사가 이의를 냈어요. 답하면 승인할 수 있어요.'
   if (state === 'APPROVED') return '승인한 뒤에 계좌가 바뀌었어요. 승인을 거두고 다시 승인해 주세요.'
   return obstacle === 'NO_ACCOUNT'
     ? '공급사 화면에서 계좌를 먼저 적어 주세요.'
@@ -68,6 +72,7 @@ export const settlementPane = paneOf(at, {
     ['지급 예정', <DueDay key="due" settlement={settlement} />],
     ['지급 기한', settlement.pay_by && <PayByDay key="by" settlement={settlement} />],
     ['마감', `${settlement.closed_by.name} · ${dateTime(settlement.closed_at)}`],
+    ['공급사 확인', confirmationWords(settlement)],
     ['승인', settlement.approved_at && `${settlement.approved_by} · ${dateTime(settlement.approved_at)}`],
     ['보류 사유', settlement.held_reason],
     ['지급 파일', settlement.payout_id && `${settlement.payout_id}번`],
@@ -77,6 +82,7 @@ export const settlementPane = paneOf(at, {
   ],
   stage: ({ state, obstacle }) =>
     [settlementStateNames[state], obstacle && obstacleNames[obstacle]].filter(Boolean).join(' · '),
+  body: (settlement, seen) => <Objections settlement={settlement} seen={seen} />,
   acts: (act) => [
     (settlement, seen) =>
       seen.may &&
@@ -184,6 +190,10 @@ export const settlementPane = paneOf(at, {
     'settlement.hold': '보류',
     'settlement.go-on': '보류 풂',
     'settlement.line-out': '상품을 뺌',
+    'settlement.confirm': '공급사 확인',
+    'settlement.object': '공급사 이의',
+    'settlement.withdraw-objection': '공급사가 이의를 거둠',
+    'settlement.decline-objection': '이의에 답함',
     'settlement.send': '은행 파일에 넣음',
     'settlement.paid': '지급 기록',
     'settlement.returned': '지급 반송',

@@ -2,8 +2,13 @@ import type { SettlementDetail } from '#contract/operator/settlements.ts'
 import { lessened, signed } from '#web/operator/kit/signed.ts'
 import styles from './settlements.module.css'
 
+type Sums = Pick<
+  SettlementDetail,
+  'sales' | 'refunds' | 'fee' | 'vat' | 'adjustments' | 'corrections' | 'carry' | 'net'
+>
+
 /** How the sum of a settlement comes about. Each correction has a line of its own. */
-export function Statement({ settlement }: { settlement: SettlementDetail }) {
+export function Statement({ settlement }: { settlement: Sums }) {
   const { sales, refunds, fee, vat, adjustments, corrections, carry, net } = settlement
   const sums = [
     ['판매', lessened(sales)],
