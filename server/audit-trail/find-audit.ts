@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { auditActions, auditTargets } from '#domain/audit-actions.ts'
 import { changesOf, maskedWords } from '#domain/audit-changes.ts'
 import { pageOf } from '#server/http/cursor.ts'
+import { staffName } from '#server/audit-log/staff-name.ts'
 import { byName, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -35,7 +36,7 @@ const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_k
   end`
 
 const columns = (mask: boolean): RawBuilder<unknown> => sql`
-  act.id::float8 as id, act.at, act.staff_id, staff.name as staff_name, act.action, act.target_kind, act.target_id,
+  act.id::float8 as id, act.at, act.staff_id, ${staffName} as staff_name, act.action, act.target_kind, act.target_id,
   act.reason, act.before, act.after, act.ip, ${targetName(mask)} as target_name`
 
 /** Most targets have a number as their id. A few have a name: for them `target.number` is null. */
@@ -56,7 +57,7 @@ function rowOf(row: Kept, mask: boolean): AuditDetail {
 }
 
 const keys = {
-  who: byWords(sql`(select name from staff where staff.id = act.staff_id)`),
+  who: byWords(sql`(select ${staffName} from staff where staff.id = act.staff_id)`),
   what: byName(sql`act.action`, auditActions),
   target: byName(sql`act.target_kind`, auditTargets),
   reason: byWords(sql`act.reason`),

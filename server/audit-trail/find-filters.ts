@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { listAuditFilters } from '#contract/operator/audit.ts'
 import type { Database } from '#database/connect.ts'
+import { staffName } from '#server/audit-log/staff-name.ts'
 
 /**
  * The staff members, actions and kinds that occur in the log. It jumps from one value to the next in the index: as fast with a million rows
@@ -10,8 +11,8 @@ import type { Database } from '#database/connect.ts'
 export async function findAuditFilters(db: Database): Promise<Result<typeof listAuditFilters>> {
   const [{ rows: staff }, actions, kinds] = await Promise.all([
     sql<{ id: number; name: string }>`
-      select id, name from staff
-      where exists (select from audit_log where staff_id = staff.id) order by name, id`.execute(db),
+      select id, ${staffName} as name from staff
+      where exists (select from audit_log where staff_id = staff.id) order by 2, id`.execute(db),
     valuesOf(db, 'action'),
     valuesOf(db, 'target_kind'),
   ])

@@ -3,6 +3,7 @@ import type { UndoableAct } from '#contract/operator/intake-prices.ts'
 import type { Database } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
+import { staffName } from '#server/audit-log/staff-name.ts'
 
 /**
  * Acts of the last ten minutes that can still be undone, the latest first: the carcasses of one sheet are one act, and so is one change of
@@ -22,7 +23,7 @@ export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] 
     group by coalesce(job.id, -draft.id) order by until desc limit 50`.execute(db)
   const { rows: prices } = await sql<UndoableAct>`
     select 'price' as kind, array[change.id] as ids, min(cuts.pc_name) as name, count(distinct p.carcass_id)::int as carcasses,
-      count(*)::int as boxes, sum(p.price)::float8 as price, min(staff.name) as staff_name,
+      count(*)::int as boxes, sum(p.price)::float8 as price, min(${staffName}) as staff_name,
       change.at + ${undoMinutes} * interval '1 minute' as until
     from box_changes change join staff on staff.id = change.staff_id join box_change_lines line on line.change_id = change.id
     join products p on p.id = line.product_id and p.ps_code in (${sql.lit(productStatuses.off)}, ${sql.lit(productStatuses.available)})
