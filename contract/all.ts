@@ -52,6 +52,7 @@ import * as operatorSession from './operator/session.ts'
 import * as operatorToday from './operator/today.ts'
 import * as operatorWithdrawals from './operator/withdrawals.ts'
 import * as operatorStaff from './operator/staff.ts'
+import * as partnerBoxes from './partner/boxes.ts'
 import * as orders from './orders.ts'
 import * as partnerListings from './partner/listings.ts'
 import * as partnerSettlements from './partner/settlements.ts'
@@ -120,6 +121,7 @@ const modules = [
   operatorToday,
   operatorWithdrawals,
   operatorStaff,
+  partnerBoxes,
   orders,
   partnerListings,
   phone,

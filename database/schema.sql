@@ -1275,6 +1275,7 @@ create table products (
   judge_sex_nm text,
   abatt_date date,
   sale_until date,
+  listed_kg_price integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_kg_price_check CHECK (kg_price > 0),
   constraint products_price_check CHECK (price > 0),

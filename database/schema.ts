@@ -883,6 +883,7 @@ export interface Products {
   id: Generated<number>
   judge_sex_nm: string | null
   kg_price: number
+  listed_kg_price: number | null
   partner_id: number
   pc_code: string
   position: Generated<number>

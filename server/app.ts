@@ -42,6 +42,7 @@ import { operatorWithdrawalsRoutes } from '#server/members/operator-withdrawal-r
 import { operatorStaffRoutes } from '#server/staff/operator-routes.ts'
 import { operatorViewsRoutes } from '#server/operator-home/operator-view-routes.ts'
 import { ordersRoutes } from '#server/orders/routes.ts'
+import { partnerIntakeRoutes } from '#server/intake/partner-routes.ts'
 import { phoneRoutes } from '#server/identity/phone-routes.ts'
 import { pricesRoutes } from '#server/prices/routes.ts'
 import { sessionRoutes } from '#server/identity/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorImportsRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
   partnerListingRoutes(app, deps)
+  partnerIntakeRoutes(app, deps)
   operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorMailingsRoutes(app, deps)

@@ -4,7 +4,7 @@ import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { digits } from '#domain/digits.ts'
 import { intakePicture } from '#domain/intake-sheet.ts'
 import { productStatus } from '#domain/product-status.ts'
-import { productStatusNames } from '#domain/product-status-names.ts'
+import { boxStateName } from '#domain/box-state-name.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
@@ -34,6 +34,8 @@ export const boxRow = z.object({
   gap: z.number().nullable(),
   /** The last day on which it may be sold. */
   sale_until: day.nullable(),
+  /** It is stopped, and its partner did that. */
+  own_pause: z.boolean(),
   /** The order in which it is being or was bought. */
   order_id: z.int().nullable(),
   pictures: z.array(
@@ -82,7 +84,7 @@ export const listBoxes = listed(
     { title: '시세', kind: 'won', value: ({ market }) => market },
     { title: '시세 대비', kind: 'percent', value: ({ gap }) => gap },
     { title: '금액', kind: 'won', value: ({ price }) => price },
-    { title: '상태', kind: 'text', value: ({ ps_code }) => productStatusNames[ps_code] },
+    { title: '상태', kind: 'text', value: (box) => boxStateName(box) },
     { title: '판매 시작', kind: 'date', value: ({ sale_date }) => sale_date },
     { title: '며칠째', kind: 'count', value: ({ days }) => days },
     { title: '판매 기한', kind: 'date', value: ({ sale_until }) => sale_until },

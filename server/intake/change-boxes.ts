@@ -24,8 +24,13 @@ export type ChangedBox = { version: number; before: Values; after: Values }
 /**
  * Changes weights or prices of boxes that nobody holds (`setAside`), with as many statements for two hundred boxes as for one, because
  * buyers who want one of them wait meanwhile. Answers what was changed; a box that is no longer as the desk saw it is left out.
+ * `whose`: a price of the market's is what a partner may move from; its own price, or a change taken back, leaves that as it was.
  */
-export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, ChangedBox>> {
+export async function changeBoxes(
+  trx: Trx,
+  changes: readonly BoxChange[],
+  whose: keyof typeof listedBy = 'market',
+): Promise<Map<number, ChangedBox>> {
   const wanted = new Map(changes.map((change) => [change.id, change]))
   const values = new Map<number, { before: Values; after: Values }>()
   const versions = await setAside(trx, changes, async (ids) => {
@@ -45,12 +50,20 @@ export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Prom
     const after = [...values].map(([id, changed]) => ({ id, ...changed.after }))
     await lockCarcasses(trx, [...heavier])
     await sql`
-      update products set weight = box.weight, kg_price = box.kg_price, price = box.price
+      update products set weight = box.weight, kg_price = box.kg_price, price = box.price,
+        listed_kg_price = ${listedBy[whose]}
       from jsonb_populate_recordset(null::products, ${JSON.stringify(after)}::jsonb) box
       where products.id = box.id`.execute(trx)
     await checkSums(trx, [...heavier])
   })
   return new Map([...versions].map(([id, version]) => [id, { version, ...values.get(id)! }]))
+}
+
+const listedBy = {
+  /** A change of the weight alone is none of the price. */
+  market: sql`case when products.kg_price = box.kg_price then products.listed_kg_price end`,
+  partner: sql`coalesce(products.listed_kg_price, products.kg_price)`,
+  undo: sql`products.listed_kg_price`,
 }
 
 /** Locks the carcasses, so that two changes of their boxes run one after the other. */

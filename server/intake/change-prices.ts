@@ -66,7 +66,8 @@ async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<
   )
 }
 
-async function keepChange(
+/** Stores what a change was from and to, so that it can be undone. */
+export async function keepChange(
   trx: Trx,
   change_id: number,
   wanted: readonly BoxChange[],

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { fewestSales } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pausedByPartner } from './paused-by-partner.ts'
 
 const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 const lanes = { selling: [available], held: [inCart, inOrder, paying], off: [off], sold: [sold] } as const
@@ -44,7 +45,7 @@ export async function findBoxes(db: Database, asked: Asked): Promise<Result<type
   const { rows } = await sql<BoxRow>`
     select p.id, p.version, p.ps_code, p.carcass_id, c.cattle_no, partner_name as partner, pc_name, p.weight::float8 as weight, p.kg_price,
       p.price, p.sale_date::text as sale_date, p.grade_code, market_today() - p.sale_date as days, market.average as market,
-      ${gap}::float8 as gap, p.sale_until::text as sale_until,
+      ${gap}::float8 as gap, p.sale_until::text as sale_until, ${pausedByPartner} as own_pause,
       (select line.order_id from order_products line where line.live_product_id = p.id) as order_id, coalesce((
         select json_agg(json_build_object('id', id, 'img_path', img_path, 'thumb_path', thumb_path, 'alt', alt) order by position, id)
         from product_imgs where product_id = p.id), '[]') as pictures

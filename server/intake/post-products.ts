@@ -4,8 +4,8 @@ import { postBoxes } from '#server/lines/post-boxes.ts'
 import { needChecked } from './checked.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-/** Puts boxes on sale, all or none, and notifies the browsers once per day of sale that the catalogue has new boxes. */
-export async function postProducts(trx: Trx, productIds: readonly number[]): Promise<void> {
+/** Puts boxes on sale, all or none, and notifies the browsers once per day of sale that the catalogue has new boxes. `asNew`: as of `postBoxes`. */
+export async function postProducts(trx: Trx, productIds: readonly number[], asNew = true): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   await needChecked(trx, ids)
@@ -15,7 +15,7 @@ export async function postProducts(trx: Trx, productIds: readonly number[]): Pro
     order by id for share`.execute(trx)
   if (partners.some(({ status }) => status === 'CLOSED'))
     throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
-  const posted = await postBoxes(trx, ids)
+  const posted = await postBoxes(trx, ids, asNew)
   if (posted === 'owned') throw new IntakeProblem('이미 판매 중이거나 판매가 끝난 상품이 있습니다.')
   if (posted === 'over') throw new IntakeProblem('반품되었거나 종결된 상품은 다시 올릴 수 없습니다.')
   for (const sale_date of posted)

@@ -91,6 +91,7 @@ async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly num
       weight,
       kg_price,
     })),
+    'undo',
   )
   await recordAudits(
     trx,

@@ -7,9 +7,14 @@ export type Unpostable = 'owned' | 'over'
 
 /**
  * Puts boxes on sale (0 → 1), all or none, and answers their days of sale. Their claims for nobody are deleted after the move, so that the
- * history knows of them. `posted_at` is written in the same statement, because there may be three hundred boxes.
+ * history knows of them. `posted_at` is written in the same statement, because there may be three hundred boxes. `asNew`: false for a box
+ * that keeps its place among the newest.
  */
-export async function postBoxes(trx: Trx, productIds: readonly number[]): Promise<Set<string> | Unpostable> {
+export async function postBoxes(
+  trx: Trx,
+  productIds: readonly number[],
+  asNew = true,
+): Promise<Set<string> | Unpostable> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   const { rows: off } = await sql`
     select 1 from claims where product_id = any(${ids}::int[]) and kind = 'OFF' order by product_id for update`.execute(
@@ -18,7 +23,7 @@ export async function postBoxes(trx: Trx, productIds: readonly number[]): Promis
   if (off.length !== ids.length) return 'owned'
   const { from, to } = boxMoves.post
   const { rows: posted } = await sql<{ sale_date: string }>`
-    update products set ps_code = ${to}, posted_at = (select market_now())
+    update products set ps_code = ${to}, posted_at = ${asNew ? sql`(select market_now())` : sql`posted_at`}
     where id = any(${ids}::int[]) and ps_code = any(${[...from]}::int[]) returning sale_date`.execute(trx)
   if (posted.length !== ids.length) return 'over'
   await sql`delete from claims where product_id = any(${ids}::int[])`.execute(trx)

@@ -7,9 +7,9 @@ import {
   setSaleUntil,
   stopBoxes,
 } from '#contract/operator/intake-boxes.ts'
+import { boxStateName } from '#domain/box-state-name.ts'
 import { gradeCodes, gradeNames } from '#domain/codes.ts'
 import { productStatuses } from '#domain/product-status.ts'
-import { productStatusNames } from '#domain/product-status-names.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
@@ -181,9 +181,9 @@ export const BoxesDesk = defineDesk({
         sort: 'state',
         head: '상태',
         leaves: 'some',
-        cell: ({ ps_code, order_id }) => (
-          <DeskLink to={order_id === null ? undefined : deskAddress('/operator/orders', { id: order_id })}>
-            {productStatusNames[ps_code]}
+        cell: (box) => (
+          <DeskLink to={box.order_id === null ? undefined : deskAddress('/operator/orders', { id: box.order_id })}>
+            {boxStateName(box)}
           </DeskLink>
         ),
       },
