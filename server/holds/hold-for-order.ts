@@ -109,12 +109,12 @@ async function makeForm(
   const { hold, delivery_box_price } = settings
   const rule = deliveryRuleOf(settings)
   const urlCode = newUrlCode()
-  const { rows: orders } = await sql<{ id: number }>`
+  const { rows: orders } = await sql<{ id: number; goods_amount: number }>`
     insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
     select ${urlCode}, ${userId}, sum(price), count(*) * ${delivery_box_price}::int, sum(price) + count(*) * ${delivery_box_price}::int,
            ${`hg-${randomBytes(18).toString('base64url')}`}
     from products where id = any(${ids}::int[]) having sum(price) <= ${mostGoods}
-    returning id`.execute(trx)
+    returning id, goods_amount`.execute(trx)
   const [order] = orders
   if (!order) throw refuse('order.too-dear')
   const orderId = order.id
@@ -127,18 +127,26 @@ async function makeForm(
     deliveryPrice: delivery_box_price,
     held: { seconds: hold.order_hold_seconds, cap: wholeCapSeconds(hold) },
   })
-  const { rows: count } = await sql<{ n: number }>`
-    select count(*)::int as n from claims where user_id = ${userId} and kind in ('CART', 'ORDER', 'PAYING')`.execute(
-    trx,
-  )
+  const { rows: count } = await sql<{ n: number; goods: number }>`
+    select count(*)::int as n, coalesce((select sum(product_price) from order_products where order_id = ${orderId}), 0)::float8 as goods
+    from claims where user_id = ${userId} and kind in ('CART', 'ORDER', 'PAYING')`.execute(trx)
   if (count[0]!.n > hold.max_held_products)
     throw refuse('cart.full', `한 번에 ${hold.max_held_products}개까지 담을 수 있습니다.`)
+  await addUpAgain(trx, order, count[0]!.goods)
 
   if (!isPlain(rule)) {
     await sql`update orders set delivery_rule = ${JSON.stringify(rule)}::jsonb where id = ${orderId}`.execute(trx)
     await priceDelivery(trx, { id: orderId, user_id: userId, delivery_rule: rule })
   }
   return urlCode
+}
+
+/** The sum was read before the boxes were claimed: a price that changed in between is in the lines, which are frozen under the claims. */
+async function addUpAgain(trx: Trx, order: { id: number; goods_amount: number }, goods: number): Promise<void> {
+  if (goods === order.goods_amount) return
+  if (goods > mostGoods) throw refuse('order.too-dear')
+  await sql`
+    update orders set goods_amount = ${goods}, amount = ${goods} + delivery_amount where id = ${order.id}`.execute(trx)
 }
 
 /** 24 random bytes; the first character is a letter, so that no code can be read as an order's number. */
