@@ -7,7 +7,7 @@ import { digits, kilograms } from '#web/ui/format.ts'
 import styles from './bulk-price.module.css'
 
 type Props = {
-  rows: readonly PlannedPrice[]
+  rows: readonly Omit<PlannedPrice, 'version'>[]
   missing: readonly number[]
   ticked: ReadonlySet<string>
   onTick: (ticked: ReadonlySet<string>) => void

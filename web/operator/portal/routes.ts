@@ -10,4 +10,12 @@ export const portalRoutes: readonly Route[] = [
     role: 'partner-boxes',
     ...page(() => import('#web/operator/portal/listings-desk.tsx').then((module) => module.ListingsDesk)),
   },
+  {
+    path: '/partner/boxes',
+    group: '',
+    label: '상품',
+    icon: 'list',
+    role: 'partner-boxes',
+    ...page(() => import('#web/operator/portal/boxes-desk.tsx').then((module) => module.OwnBoxesDesk)),
+  },
 ]
