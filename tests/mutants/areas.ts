@@ -2,6 +2,7 @@ import { books } from './areas/books.ts'
 import { checkout } from './areas/checkout.ts'
 import { holds } from './areas/holds.ts'
 import { orders } from './areas/orders.ts'
+import { ownBoxes } from './areas/own-boxes.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
 import { rights } from './areas/rights.ts'
@@ -18,4 +19,5 @@ export const areas: readonly Area[] = [
   { name: 'rights', mutants: rights },
   { name: 'books', mutants: books },
   { name: 'settlements', mutants: settlements },
+  { name: 'own-boxes', mutants: ownBoxes },
 ]
