@@ -35,14 +35,14 @@ export const operatorRefusals = {
   'partner.move': { errno: 1402, status: 409, message: '지금 상태에서는 그렇게 바꿀 수 없습니다.' },
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
   'partner.unsettled': { errno: 1405, status: 409, message: '정산이 끝나지 않아 거래를 끝낼 수 없습니다.' },
-  'partner.closed': { errno: 1406, status: 409, message: '거래가 끝난 공급사입니다.' },
+  'partner.closed': { errno: 1466, status: 409, message: '거래가 끝난 공급사입니다.' },
   'partner.not-open': {
-    errno: 1460,
+    errno: 1463,
     status: 409,
     message: '한결에서 거래를 멈춘 동안에는 바꿀 수 없어요.',
   },
-  'own-box.not-free': { errno: 1461, status: 409, message: '지금 다른 손님이 보고 있어요.' },
-  'own-box.price': { errno: 1462, status: 400, message: 'kg당 가격을 확인해 주세요.' },
+  'own-box.not-free': { errno: 1464, status: 409, message: '지금 다른 손님이 보고 있어요.' },
+  'own-box.price': { errno: 1465, status: 400, message: 'kg당 가격을 확인해 주세요.' },
   'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
   'return.settled': {
     errno: 1407,
