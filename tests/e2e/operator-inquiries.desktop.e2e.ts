@@ -168,6 +168,7 @@ test('what is typed while a memo, an answer or a saved reply is on its way stays
   shopper,
 }) => {
   await ask(shopper, { q_subject: '토요일에도 오나요?' })
+  await ask(shopper, { q_subject: '그다음에 물은 것' })
   await openConsole(market, page, { address: '/operator/inquiries', roles: ['members'] })
   await page.getByRole('link', { name: /토요일에도 오나요/ }).click()
   await expect(page.getByRole('heading', { name: '토요일에도 오나요?' })).toBeVisible()
@@ -216,5 +217,10 @@ test('what is typed while a memo, an answer or a saved reply is on its way stays
   const again = page.getByLabel('답변 고치기')
   await expect(again).toHaveValue('토요일에는 쉬어요. 월요일에 보내요.')
   await page.getByRole('button', { name: '고친 답 보내기' }).click()
-  await expect(page.getByText('토요일에는 쉬어요. 월요일에 보내요.').first()).toBeVisible()
+  // What was corrected stays open although another one waits: the answer as it was sent, above the one before it.
+  await page.getByText('고치기 전 답변 1개').click()
+  await expect(page.getByText('토요일에는 쉬어요.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '토요일에도 오나요?' })).toBeVisible()
+  await expect(again).toHaveValue('토요일에는 쉬어요. 월요일에 보내요.')
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0)
 })

@@ -22,6 +22,8 @@ import styles from './open-inquiry.module.css'
 type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
 /** The draft, and the version of the inquiry on which it is based. */
 type Typed = { words: string; version: number }
+/** `goesOn`: what the button promised when it was pressed, that the next inquiry opens. */
+type Sent = { typed: Typed; goesOn: boolean }
 
 /** Form for an answer, a new one or a correction. The draft survives a reload; if somebody else has answered meanwhile, the form says so. */
 export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
@@ -29,15 +31,15 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   const kept = useSessionDraft<Typed>(`inquiry:${id}`)
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
+  const goesOn = a_content === null && view.lane === 'WAIT'
   const answer = useAct(at, {
-    run: ({ words: a_content, version }: Typed) =>
+    run: ({ typed: { words: a_content, version } }: Sent) =>
       operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content } }),
     said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
-    // Opens the next waiting inquiry, unless the text was changed after sending.
-    done(now, sent) {
-      const stays = kept.settle(sent, (newest) => ({ ...newest, ...now }))
-      if (!stays && view.lane === 'WAIT')
-        go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
+    // Opens the next waiting inquiry, unless the text was changed after sending. What was corrected stays open, as it is now.
+    done(now, { typed, goesOn }) {
+      const stays = kept.settle(typed, (newest) => ({ ...newest, ...now }))
+      if (!stays && goesOn) go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // The form shows what somebody else has answered first.
     refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,
@@ -62,7 +64,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
           : '고친 내용이 없어요'
     setProblem(problemNow)
     if (problemNow) area.current?.focus()
-    else if (kept.value) answer.mutate(kept.value)
+    else if (kept.value) answer.mutate({ typed: kept.value, goesOn })
   }
 
   function handleSubmit(event: FormEvent) {
@@ -141,7 +143,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
             busy={answer.isPending && '보내는 중'}
             disabled={overtaken}
           >
-            {a_content !== null ? '고친 답 보내기' : view.lane === 'WAIT' ? '답변하고 다음' : '답변 보내기'}
+            {goesOn ? '답변하고 다음' : a_content === null ? '답변 보내기' : '고친 답 보내기'}
           </Button>
         </div>
       </form>
