@@ -186,14 +186,15 @@ export const closePeriods = call({
   method: 'POST',
   path: '/api/operators/settlements',
   summary:
-    'Close the periods of these partners: their sums stand from then on. What somebody else has closed meanwhile is passed over',
+    'Close the periods of these partners: their sums stand from then on. What somebody else has closed meanwhile is passed over. The desk sends many in several requests',
   body: z.strictObject({
     periods: z
       .array(z.strictObject({ partner_id: z.int().min(1).max(2_147_483_647), ends_on: day }))
       .min(1, '공급사를 고르세요')
       .max(300, '한 번에 300곳까지 마감할 수 있습니다.'),
   }),
-  result: z.object({ closed: z.int() }),
+  /** `passed_over`: partners. */
+  result: z.object({ closed: z.int(), passed_over: z.array(z.int()) }),
 })
 
 export const listSettlements = listed(

@@ -87,6 +87,24 @@ describe('a small settlement', () => {
     assert.equal(await owedTo(market, partner.id), 0)
   })
 
+  it('is passed over and named where somebody else has closed it, and the others are closed', async () => {
+    const partners = [await makePayee(market), await makePayee(market)]
+    for (const { id: partner_id } of partners) {
+      const body = { partner_id, amount: 5_000, reason: '맞춤' }
+      const { id } = await desk.send(adjustments.askAdjustment, { body })
+      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    }
+    await nextPeriod(market)
+    const [first, other] = await Promise.all(partners.map(({ id }) => openOf(desk, id)))
+    const periods = [first!, other!].map(({ id, ends_on }) => ({ partner_id: id, ends_on }))
+    await closeFor(second, first!.id)
+    assert.deepEqual(await desk.send(settlements.closePeriods, { body: { periods } }), {
+      closed: 1,
+      passed_over: [first!.id],
+    })
+    assert.equal((await refusalOf(desk.send(settlements.closePeriods, { body: { periods } }))).errno, 3281)
+  })
+
   it('closes what adds up to nothing, and says which partner there is none of', async () => {
     const partner = await makePayee(market)
     for (const amount of [5_000, -5_000]) {

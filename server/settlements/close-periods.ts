@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { closePeriods as closing } from '#contract/operator/settlements.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { plusDays } from '#domain/calendar.ts'
@@ -22,13 +24,14 @@ export async function closePeriods(
   deps: Pick<Deps, 'money' | 'settings'>,
   who: Actor,
   periods: readonly Period[],
-): Promise<{ closed: number }> {
+): Promise<Result<typeof closing>> {
   await earnLines(deps)
   const { return_days } = await deps.settings()
-  let closed = 0
-  for (const period of periods) if (await closePeriod(deps, who, { ...period, return_days })) closed++
-  if (closed === 0) throw refuse('settlement.not-now')
-  return { closed }
+  const passed_over: number[] = []
+  for (const period of periods)
+    if (!(await closePeriod(deps, who, { ...period, return_days }))) passed_over.push(period.partner_id)
+  if (passed_over.length === periods.length) throw refuse('settlement.not-now')
+  return { closed: periods.length - passed_over.length, passed_over }
 }
 
 /** Every entry that was earned until the end of the period and stands in no settlement yet, also an older one, stands in this one. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
+import { lockBooks, postEntries } from '#server/settlements/post-entries.ts'
+import { makePartner } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { closeFor as closeAt, confirmed, makePayee } from '#tests/support/settling.ts'
 import type { Shopper } from '#tests/support/shopping.ts'
@@ -21,6 +24,35 @@ export async function owe(market: Market, shopper: Shopper, count = 1) {
   )
   await earnLines(market.server.deps)
   return { partner, order_id, lines }
+}
+
+/** Partners to each of whom a correction of 20,000 won is owed since the last period, by name. */
+export async function oweMany(market: Market, count: number): Promise<{ id: number; partner_name: string }[]> {
+  const partners = []
+  for (let n = 1; n <= count; n++)
+    partners.push(await makePartner(market.db, { partner_name: `공급사 ${String(n).padStart(3, '0')}` }))
+  const [asker, decider] = [await openDesk(market, ['money']), await openDesk(market, ['money'])]
+  const ids = partners.map(({ id }) => id)
+  await transaction(market.server.deps.money, `operator:${decider.staff.id}`, async (trx) => {
+    await lockBooks(trx, ids)
+    const { rows } = await sql<{ id: number; partner_id: number; at: string }>`
+      insert into settlement_adjustments (partner_id, amount, reason, state, asked_by, decided_by, decided_at)
+      select id, 20000, '포장비', 'BOOKED', ${asker.staff.id}, ${decider.staff.id}, market_now() from unnest(${ids}::int[]) id
+      returning id, partner_id, (market_now() - ${longAgo} * interval '1 day')::text as at`.execute(trx)
+    await postEntries(
+      trx,
+      rows.map(({ id, partner_id, at }) => ({
+        of: { adjustmentId: id },
+        kind: 'ADJUSTMENT' as const,
+        earnedAt: at,
+        amounts: [
+          [partner_id, 20_000],
+          ['PLATFORM_COST', -20_000],
+        ] as const,
+      })),
+    )
+  })
+  return partners
 }
 
 /** Closes what is owed to a partner, by somebody else; answers the settlement. */

@@ -46,6 +46,8 @@ export type Around<Subject> = {
   /** There is no subject now. */
   nothing?: boolean
   onDone?: () => void
+  /** Done for a part of the picked rows: leaves the rest picked. */
+  onPart?: (rest: Subject) => void
   /** The subject without those ids. */
   without?: (subject: Subject, ids: ReadonlySet<number>) => Subject | undefined
 }

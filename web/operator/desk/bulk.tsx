@@ -18,6 +18,8 @@ export type Bulk<Row extends AnyRow, View> = {
   when?: (view: View) => boolean
   /** Which of the picked rows the actions are for; all by default. */
   of?: (row: Row) => boolean
+  /** Most rows at once, if it is not what one request may change. */
+  most?: number
   /** More about the picked rows: the sum of their prices. */
   sum?: (rows: readonly Row[]) => ReactNode
   /** The main action last. */
@@ -43,14 +45,15 @@ export const BulkKeys = ({ keys }: Pick<Bulk<AnyRow, never>, 'keys'>) =>
   )
 
 export function BulkActs<Row extends AnyRow, View>({ bulk, rows, picks, seen, onConflict }: Props<Row, View>) {
-  const { of = () => true, sum, others } = bulk
+  const { of = () => true, most = mostAtOnce, sum, others } = bulk
   const [acts] = useState(() => bulk.acts(actOf()))
   const picked = rows.filter(({ id }) => picks.has(id))
   const subject = picked.filter(of)
-  const isTooMany = subject.length > mostAtOnce
+  const isTooMany = subject.length > most
   const around: Around<readonly Row[]> = {
     nothing: subject.length === 0 || isTooMany,
     onDone: picks.clear,
+    onPart: (rest) => picks.only(idsOf(rest)),
     onConflict(conflicted) {
       picks.clear()
       onConflict(conflicted)
@@ -68,9 +71,9 @@ export function BulkActs<Row extends AnyRow, View>({ bulk, rows, picks, seen, on
       )}
       {isTooMany && (
         <>
-          <p>한 번에 {mostAtOnce}개까지 할 수 있어요</p>
-          <Button variant="line" size="md" onClick={() => picks.only(idsOf(subject.slice(0, mostAtOnce)))}>
-            처음 {mostAtOnce}개만 고르기
+          <p>한 번에 {most}개까지 할 수 있어요</p>
+          <Button variant="line" size="md" onClick={() => picks.only(idsOf(subject.slice(0, most)))}>
+            처음 {most}개만 고르기
           </Button>
         </>
       )}

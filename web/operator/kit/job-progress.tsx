@@ -3,13 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
 import styles from './job-progress.module.css'
 
-type Props = {
+type Counted = {
   /** What is running: '확인하는 중'. */
   what: string
   done: number
   /** null: not known yet. */
   total: number | null
   unit: string
+}
+type Props = Counted & {
   /** Why the progress could not be fetched. */
   error: Error | null
   cancelling: boolean
@@ -17,14 +19,10 @@ type Props = {
 }
 
 /** Progress of a long job, and a button that cancels it. The page may be closed meanwhile. */
-export function JobProgress({ what, done, total, unit, error, cancelling, onCancel }: Props) {
-  const share = total ? Math.floor((done / total) * 100) : undefined
+export function JobProgress({ error, cancelling, onCancel, ...counted }: Props) {
   return (
-    <div className={styles.progress}>
-      <p aria-live="polite">
-        <b>{what}</b> <span>{total === null ? '시작하는 중' : `${digits(done)} / ${digits(total)}${unit}`}</span>
-      </p>
-      <progress aria-label={what} max={100} {...(share !== undefined && { value: share })} />
+    <div className={styles.job}>
+      <Progress {...counted} />
       <div className={styles.foot}>
         <small>
           {error
@@ -35,6 +33,19 @@ export function JobProgress({ what, done, total, unit, error, cancelling, onCanc
           취소
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** How much of something long is done. */
+export function Progress({ what, done, total, unit }: Counted) {
+  const share = total ? Math.floor((done / total) * 100) : undefined
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">
+        <b>{what}</b> <span>{total === null ? '시작하는 중' : `${digits(done)} / ${digits(total)}${unit}`}</span>
+      </p>
+      <progress aria-label={what} max={100} {...(share !== undefined && { value: share })} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { closePeriods, listOpenPeriods, type OpenPeriod } from '#contract/operator/settlements.ts'
+import { listOpenPeriods, type OpenPeriod } from '#contract/operator/settlements.ts'
 import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
-import { won } from '#domain/prices.ts'
 import { Still, Under } from '#web/operator/kit/cell.tsx'
 import { lessened } from '#web/operator/kit/signed.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { digits, shortDate } from '#web/ui/format.ts'
 import { at } from './at.ts'
 import { sumOf } from './bank-acts.ts'
+import { ClosePeriods } from './close-periods.tsx'
 
 /** Why a period cannot be closed. */
 const whyNot = ({ lines, adjustments, carry }: OpenPeriod): string =>
@@ -59,22 +59,11 @@ export const openPeriods = listOf(at, {
   ],
   bulk: {
     of: ({ closable }) => closable,
+    // Sent in several requests.
+    most: Number.POSITIVE_INFINITY,
     sum: (periods) => sumOf(periods.filter(({ closable }) => closable)),
     others: (periods) => periods.length > 0 && <p>{periods.length}곳은 마감할 것이 없어 빼고 마감해요</p>,
-    acts: (act) => [
-      act(closePeriods, {
-        label: '마감',
-        busy: '마감 중',
-        key: 'c',
-        sure: (periods) => ({
-          title: `${digits(periods.length)}곳의 정산을 마감할까요?`,
-          body: `지급액을 더하면 ${won(periods.reduce((all, { net }) => all + net, 0))}이에요. 마감한 뒤에는 금액을 바꿀 수 없고, 다른 담당자가 승인해야 지급해요.`,
-          action: '마감하기',
-        }),
-        send: (periods) => ({ body: { periods: periods.map(({ id, ends_on }) => ({ partner_id: id, ends_on })) } }),
-        said: ({ closed }) => `${digits(closed)}곳의 정산을 마감했어요`,
-      }),
-    ],
+    acts: () => [(periods, seen, around) => <ClosePeriods periods={periods} seen={seen} around={around} />],
     keys: [['C', '마감']],
   },
 })
