@@ -20,7 +20,13 @@ export const adjustmentRow = z.object({
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
+export const adjustmentDetail = adjustmentRow.extend({
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type AdjustmentDetail = z.infer<typeof adjustmentDetail>
+
 const desk = { access: 'operator', role: 'money' } as const
+const params = z.object({ id })
 const most = 1_000_000_000
 
 export const listAdjustments = listed(
@@ -45,6 +51,15 @@ export const listAdjustments = listed(
   ],
 )
 
+export const getAdjustment = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/settlement-adjustments/{id}',
+  summary: 'One sum that was added or taken off, and who did what',
+  params,
+  result: z.object({ data: adjustmentDetail }),
+})
+
 export const askAdjustment = call({
   ...desk,
   method: 'POST',
@@ -68,7 +83,7 @@ export const decideAdjustment = call({
   method: 'POST',
   path: '/api/operators/settlement-adjustments/{id}/decision',
   summary: 'BOOKED: a second person allows it. REFUSED: anybody, also who asked for it',
-  params: z.object({ id }),
+  params,
   body: z.strictObject({ decision: z.enum(['BOOKED', 'REFUSED']) }),
   result: z.object({}),
 })

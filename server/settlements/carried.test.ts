@@ -51,6 +51,22 @@ describe('a small settlement', () => {
     assert.equal(won(await Promise.allSettled([decide(one, 'BOOKED'), decide(one, 'BOOKED')])), 1)
     await decide(await adjust(9_999), 'REFUSED', desk)
     assert.equal((await refusalOf(decide(one, 'REFUSED'))).errno, 3287)
+    const adjustmentOf = async (id: number) => (await second.send(adjustments.getAdjustment, { params: { id } })).data
+    const { partner_name, amount, state, asked_by, history } = await adjustmentOf(one)
+    assert.deepEqual(
+      [partner_name, amount, state, asked_by.id, history.map(({ action, reason }) => [action, reason])],
+      [
+        partner.partner_name,
+        -50_000,
+        'BOOKED',
+        desk.staff.id,
+        [
+          ['adjustment.book', ''],
+          ['adjustment.ask', '라벨 값'],
+        ],
+      ],
+    )
+    assert.equal((await refusalOf(adjustmentOf(2_000_000_000))).status, 404)
     await nextPeriod(market)
     const owing = await closeFor(desk, partner.id)
     assert.deepEqual(

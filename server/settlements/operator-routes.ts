@@ -12,7 +12,7 @@ import { approveSettlement } from './approve-settlement.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 import { closePeriods } from './close-periods.ts'
 import { decideAdjustment } from './decide-adjustment.ts'
-import { findAdjustments } from './find-adjustments.ts'
+import { findAdjustment, findAdjustments } from './find-adjustments.ts'
 import { findLineEarned } from './find-line-earned.ts'
 import { findOpenPeriods } from './find-open-periods.ts'
 import { findSettlement, findSettlementLanes, findSettlementLines, findSettlements } from './find-settlements.ts'
@@ -32,6 +32,7 @@ export function operatorSettlementsRoutes(app: FastifyInstance, deps: Deps): voi
   )
   implementList(app, deps, adjustments.listAdjustments, (db, query) => findAdjustments({ db }, query))
   implement(app, settlements.getSettlement, ({ params }) => findSettlement(deps, params.id))
+  implement(app, adjustments.getAdjustment, ({ params }) => findAdjustment(deps, params.id))
   implement(app, settlements.getLineEarned, ({ params }) => findLineEarned(deps, params.id))
   const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, settlements.settlementPaper, async ({ params }, staff, _request, reply) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { askAdjustment } from '#contract/operator/settlement-adjustments.ts'
 import { approveSettlement } from '#contract/operator/settlements.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -248,6 +249,33 @@ test('an adjustment keeps what was typed, and counts when a second person has al
   await other.getByRole('button', { name: '−30,000원 승인' }).click()
   await sure(other, /−30,000원을 반영할까요/, '승인하기')
   await expect(other.getByRole('complementary').getByText('반영됨')).toBeVisible()
+  await assertClean(market)
+})
+
+test('the log leads to an adjustment that is on no loaded page of its lane', async ({ page, market, shopper }) => {
+  const { partner } = await owe(market, shopper)
+  const other = await openDesk(market, ['money'])
+  const body = { partner_id: partner.id, amount: 30_000, reason: '정산에서 빠진 금액이에요' }
+  const { id } = await other.send(askAdjustment, { body })
+  await sql`
+    insert into settlement_adjustments (partner_id, amount, reason, state, asked_by, decided_by, decided_at)
+    select ${partner.id}, 1000, '잘못 적었어요', 'REFUSED', ${other.staff.id}, ${other.staff.id}, market_now()
+    from generate_series(1, 50)`.execute(market.db)
+  await openConsole(market, page, {
+    address: `/operator/audit?kind=adjustment&target=${id}`,
+    roles: ['owner', 'money'],
+  })
+  await page.getByRole('row', { name: /정산 조정 적음/ }).click()
+  await page.getByRole('link', { name: '정산 조정 열기' }).click()
+  const pane = page.getByRole('complementary')
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(`${partner.partner_name} +30,000원`)
+  const rows = page.getByRole('row').filter({ hasText: partner.partner_name })
+  await expect(rows.filter({ hasText: '+1,000' })).toHaveCount(50)
+  await expect(rows.filter({ hasText: '+30,000' })).toHaveCount(0)
+  await page.getByRole('button', { name: '+30,000원 승인' }).click()
+  await sure(page, /\+30,000원을 반영할까요/, '승인하기')
+  await expect(pane.getByText('반영됨')).toBeVisible()
+  await expectOpenToAll(page)
   await assertClean(market)
 })
 
