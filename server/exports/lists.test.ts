@@ -10,6 +10,7 @@ import { listAudit } from '#contract/operator/audit.ts'
 import { listMessages } from '#contract/operator/messages.ts'
 import { listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { getLedger } from '#contract/operator/payments.ts'
+import { askAdjustment } from '#contract/operator/settlement-adjustments.ts'
 import { listName } from '#domain/list-name.ts'
 import { createListing } from '#contract/partner/listings.ts'
 import { isPartnerRole } from '#domain/staff-role.ts'
@@ -22,6 +23,7 @@ import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
 import { plantLists } from '#tests/support/plant-lists.ts'
+import { closeFor, owe } from '#tests/support/settling.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -43,11 +45,9 @@ before(async () => {
   await plantLists(market)
   const shopper = await makeShopper(market)
   for (let n = 0; n < 3; n++) await buy(market, shopper, [(await makeProduct(market.db)).id])
-  const { partner_id } = await makeProduct(market.db)
-  person = await openDesk(market, ['partner'], partner_id)
-  const sheet = { source: 'typed', product_type: 'D', facts: {}, boxes: [], pictures: [] } as const
-  await person.send(createListing, { body: { cattle_no: '002188800001', prod_date: null, sheet } })
+  await makeProduct(market.db)
   for (const line of (await linesAt(market, shopper, 'ORDK', 3)).lines) await askBack(shopper, line)
+  await plantSettlements()
   const { beef_code, judge_sex_nm, grade_code, pc_code } = (await owner.send(listPriceFacets)).data[0]!
   asked[listPriceSales.path] = { beef_code, judge_sex_nm, grade_code, pc_code }
 })
@@ -59,6 +59,24 @@ after(async () => {
   assert.ok(readTally.byFollower > 100, JSON.stringify(readTally))
   assert.equal(readTally.failed, 0)
 })
+
+/** Three rows of each list of settlements, three that are not closed yet, and rows of the lists for people of one of the partners. */
+async function plantSettlements(): Promise<void> {
+  const shopper = await makeShopper(market)
+  for (let n = 1; n <= 3; n++) {
+    const { partner } = await owe(market, shopper, n)
+    const { id } = await closeFor(owner, partner.id)
+    await owe(market, shopper, n)
+    const body = { partner_id: partner.id, amount: 1_000 * n, reason: `맞춤 ${n}` }
+    await owner.send(askAdjustment, { body })
+    if (n < 3) continue
+    for (const side of ['operators', 'partner']) paths[`/api/${side}/settlements/{id}/lines`] = { id }
+    person = await openDesk(market, ['partner'], partner.id)
+    const sheet = { source: 'typed', product_type: 'D', facts: {}, boxes: [], pictures: [] } as const
+    await person.send(createListing, { body: { cattle_no: '002188800001', prod_date: null, sheet } })
+    await makeProduct(market.db, { partner_id: partner.id })
+  }
+}
 
 /** Who may see everything in it. */
 const whose = ({ role }: Call): Desk => (role !== undefined && isPartnerRole(role) ? person : owner)
@@ -103,7 +121,6 @@ const paths: Record<string, Record<string, unknown>> = {
   '/api/operators/contents/{kind}': { kind: 'notices' },
   '/api/operators/legal/{kind}': { kind: 'terms' },
   '/api/operators/settings/codes/{table}': { table: 'banks' },
-  '/api/operators/settlements/{id}/lines': { id: 1 },
 }
 const sortsOf = ({ query }: Listed): string[] => {
   const { sort } = ('shape' in query ? query.shape : {}) as { sort?: unknown }
@@ -173,6 +190,10 @@ describe('a list as a sheet', () => {
       '도체',
       '올린 표',
       '공지사항',
+      '마감 전 정산',
+      '정산',
+      '정산 내역',
+      '정산 조정',
     ])
       assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
   })

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { askAdjustment } from '#contract/operator/settlement-adjustments.ts'
 import { approveSettlement } from '#contract/operator/settlements.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
+import { owe } from '#tests/support/settling.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { assertClean } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-import { closeFor, owe } from './owing.ts'
+import { closeFor } from './owing.ts'
 
 const lane = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '정산 단계' }).getByRole('link', { name: new RegExp(`^${name}`) })

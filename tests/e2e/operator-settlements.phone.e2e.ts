@@ -1,7 +1,8 @@
 import { fitsWidths } from '#tests/support/open-to-all.ts'
+import { owe } from '#tests/support/settling.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-import { closeFor, owe } from './owing.ts'
+import { closeFor } from './owing.ts'
 
 test('a settlement is read on a phone without scrolling sideways', async ({ page, market, shopper }) => {
   const { partner } = await owe(market, shopper)

@@ -47,6 +47,24 @@ export async function confirmed(
   return { order_id, lines }
 }
 
+/** Days ago at which a purchase was confirmed that stands in the last period, wherever in the month today is. */
+export const longAgo = 20
+
+/**
+ * A partner with an account that it has had for long, and boxes of 430,000 won each that were confirmed long ago: money is owed for them.
+ * The clock is not turned, so that the rest of the market stays as it is.
+ */
+export async function owe(market: Pick<Market, 'config' | 'db' | 'sandbox' | 'server'>, shopper: Shopper, count = 1) {
+  const partner = await makePayee(market)
+  const { order_id, lines } = await confirmed(market, shopper, partner.id, count)
+  await sql`
+    update lines_to_earn set at = at - ${longAgo} * interval '1 day' where order_product_id = any(${lines}::int[])`.execute(
+    market.db,
+  )
+  await earnLines(market.server.deps)
+  return { partner, order_id, lines }
+}
+
 /** Lets days pass, over which the staff stay logged in. */
 export async function passDays({ db, pass }: Pick<Market, 'db' | 'pass'>, days: number): Promise<void> {
   await pass(days * oneDay)
