@@ -6,18 +6,27 @@ import type { Market } from '#tests/support/market.ts'
 import { closeFor as closeAt, longAgo } from '#tests/support/settling.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
-/** Partners to each of whom a correction of 20,000 won is owed since the last period, by name. */
+/** Partners to each of whom 20,000 won are owed since the last period, by name. */
 export async function oweMany(market: Market, count: number): Promise<{ id: number; partner_name: string }[]> {
   const partners = []
   for (let n = 1; n <= count; n++)
     partners.push(await makePartner(market.db, { partner_name: `공급사 ${String(n).padStart(3, '0')}` }))
+  await correct(
+    market,
+    partners.map(({ id }) => id),
+    20_000,
+  )
+  return partners
+}
+
+/** Adds a sum for each of these partners, with two names; it is owed since the last period. */
+export async function correct(market: Market, partnerIds: readonly number[], amount: number): Promise<void> {
   const [asker, decider] = [await openDesk(market, ['money']), await openDesk(market, ['money'])]
-  const ids = partners.map(({ id }) => id)
   await transaction(market.server.deps.money, `operator:${decider.staff.id}`, async (trx) => {
-    await lockBooks(trx, ids)
+    await lockBooks(trx, partnerIds)
     const { rows } = await sql<{ id: number; partner_id: number; at: string }>`
       insert into settlement_adjustments (partner_id, amount, reason, state, asked_by, decided_by, decided_at)
-      select id, 20000, '포장비', 'BOOKED', ${asker.staff.id}, ${decider.staff.id}, market_now() from unnest(${ids}::int[]) id
+      select id, ${amount}, '포장비', 'BOOKED', ${asker.staff.id}, ${decider.staff.id}, market_now() from unnest(${partnerIds}::int[]) id
       returning id, partner_id, (market_now() - ${longAgo} * interval '1 day')::text as at`.execute(trx)
     await postEntries(
       trx,
@@ -26,13 +35,12 @@ export async function oweMany(market: Market, count: number): Promise<{ id: numb
         kind: 'ADJUSTMENT' as const,
         earnedAt: at,
         amounts: [
-          [partner_id, 20_000],
-          ['PLATFORM_COST', -20_000],
+          [partner_id, amount],
+          ['PLATFORM_COST', -amount],
         ] as const,
       })),
     )
   })
-  return partners
 }
 
 /** Closes what is owed to a partner, by somebody else; answers the settlement. */

@@ -11,13 +11,15 @@ type Props = { settlement: SettlementRow }
 /** Days before the latest day by law from which it is amber. */
 const soonDays = 5
 
-/** The day on which it is to be paid. */
-export const DueDay = ({ settlement: { due_on, late } }: Props) =>
-  late ? (
+/** The day on which it is to be paid; what was carried over has none, for it is paid with the next one. */
+export function DueDay({ settlement: { due_on, late, state } }: Props) {
+  if (state === 'CARRIED') return null
+  return late ? (
     <Deadline of="지급 예정" at={due_on} words={`${shortDate(due_on)} 지남`} tone="late" />
   ) : (
     <Still>{shortDate(due_on)}</Still>
   )
+}
 
 /** The latest day by law. */
 export function PayByDay({ settlement: { pay_by, state } }: Props) {

@@ -69,7 +69,7 @@ export const settlementPane = paneOf(at, {
       </DeskLink>,
     ],
     ['계좌', settlement.account && accountOf(settlement.account)],
-    ['지급 예정', <DueDay key="due" settlement={settlement} />],
+    ['지급 예정', settlement.state !== 'CARRIED' && <DueDay key="due" settlement={settlement} />],
     ['지급 기한', settlement.pay_by && <PayByDay key="by" settlement={settlement} />],
     ['마감', `${settlement.closed_by.name} · ${dateTime(settlement.closed_at)}`],
     ['공급사 확인', confirmationWords(settlement)],
