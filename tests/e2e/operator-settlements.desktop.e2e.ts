@@ -213,6 +213,32 @@ test('nothing is paid to another account than the approved one, and nothing twic
   await assertClean(market)
 })
 
+test('who may not open the partner reads its name without a link, and who enters a missing account', async ({
+  page,
+  market,
+  shopper,
+  shop,
+}) => {
+  const { partner } = await owe(market, shopper)
+  await sql`update partners set bank_account = null where id = ${partner.id}`.execute(market.db)
+  const { id } = await closeFor(market, partner.id)
+  const address = `/operator/settlements?lane=APPROVE&id=${id}`
+  await openConsole(market, page, { address, roles: ['money'] })
+  const pane = page.getByRole('complementary')
+  await expect(pane.getByText('입고 담당자가 공급사 화면에서 계좌를 적으면 승인할 수 있어요.')).toBeVisible()
+  await expect(pane.getByText(partner.partner_name, { exact: true })).toBeVisible()
+  await expect(pane.getByRole('link', { name: partner.partner_name })).toHaveCount(0)
+  await expectOpenToAll(page)
+
+  const both = await shop.anotherBrowser()
+  await openConsole(market, both, { address, roles: ['money', 'intake'] })
+  await expect(both.getByText('공급사 화면에서 계좌를 먼저 적어 주세요.')).toBeVisible()
+  await both.getByRole('complementary').getByRole('link', { name: partner.partner_name }).click()
+  await expect(both.getByRole('heading', { level: 1 })).toContainText('공급사')
+  await expect(both.getByRole('complementary').getByRole('heading', { level: 2 })).toHaveText(partner.partner_name)
+  await assertClean(market)
+})
+
 test('an adjustment keeps what was typed, and counts when a second person has allowed it', async ({
   page,
   market,

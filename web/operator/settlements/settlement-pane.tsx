@@ -9,13 +9,15 @@ import {
 import { won } from '#domain/prices.ts'
 import { leastPayout } from '#domain/settlement/payout-rules.ts'
 import { obstacleNames, settlementStateNames } from '#domain/settlement/settlement-state.ts'
+import { mayAct } from '#domain/staff-role.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { paneOf } from '#web/operator/desk/desk-pane.tsx'
+import type { Seen } from '#web/operator/desk/seen.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { at } from './at.ts'
+import { at, type View } from './at.ts'
 import { issueAct, resultActs, savePayout } from './bank-acts.ts'
 import { confirmationWords } from './confirmation-words.ts'
 import { DueDay, PayByDay } from './days.tsx'
@@ -24,7 +26,7 @@ import { SettlementLines } from './settlement-lines.tsx'
 import { StateTag } from './state-tag.tsx'
 import { Statement } from './statement.tsx'
 
-type Staff = { staff: { id: number } }
+type Staff = Pick<Seen<View>, 'staff'>
 
 const isWaiting = ({ state }: SettlementDetail) => state === 'CLOSED' || state === 'RETURNED'
 const isOwn = ({ asked_by }: SettlementDetail, { staff }: Staff) => asked_by === staff.id
@@ -34,15 +36,16 @@ const canBeApproved = ({ obstacle, carries }: SettlementDetail) =>
 const accountOf = ({ bank_name, last4, account_holder }: NonNullable<SettlementDetail['account']>) =>
   `${bank_name} ••••${last4} ${account_holder}`
 
-/** What keeps a settlement from being approved or paid, and what helps. */
-const obstacleWords = (settlement: SettlementDetail): string | false => {
+/** What keeps a settlement from being approved or paid, and what helps. The account is entered at a desk that not all may open. */
+const obstacleWords = (settlement: SettlementDetail, { staff }: Staff): string | false => {
   const { state, obstacle } = settlement
   if (canBeApproved(settlement) || obstacle === 'HELD') return false
   if (obstacle === 'DISPUTED') return '공급사가 이의를 냈어요. 답하면 승인할 수 있어요.'
   if (state === 'APPROVED') return '승인한 뒤에 계좌가 바뀌었어요. 승인을 거두고 다시 승인해 주세요.'
-  return obstacle === 'NO_ACCOUNT'
+  if (obstacle === 'NEW_ACCOUNT') return '계좌가 바뀌고 72시간이 지나면 승인할 수 있어요.'
+  return mayAct(staff.roles, 'intake')
     ? '공급사 화면에서 계좌를 먼저 적어 주세요.'
-    : '계좌가 바뀌고 72시간이 지나면 승인할 수 있어요.'
+    : '입고 담당자가 공급사 화면에서 계좌를 적으면 승인할 수 있어요.'
 }
 
 const always = { hint: '기록에 남아요.' }
@@ -88,8 +91,8 @@ export const settlementPane = paneOf(at, {
       seen.may &&
       isWaiting(settlement) &&
       isOwn(settlement, seen) && <p>직접 마감했거나 마지막에 고친 정산이라 다른 담당자가 승인해야 해요.</p>,
-    (settlement) => {
-      const words = obstacleWords(settlement)
+    (settlement, seen) => {
+      const words = obstacleWords(settlement, seen)
       return words && <p>{words}</p>
     },
     (settlement) =>
