@@ -70,7 +70,8 @@ async function plantSettlements(): Promise<void> {
     const body = { partner_id: partner.id, amount: 1_000 * n, reason: `맞춤 ${n}` }
     await owner.send(askAdjustment, { body })
     if (n < 3) continue
-    for (const side of ['operators', 'partner']) paths[`/api/${side}/settlements/{id}/lines`] = { id }
+    paths['/api/operators/settlements/{id}/lines'] = { id }
+    paths['/api/partner/settlements/{id:int}/lines'] = { id }
     person = await openDesk(market, ['partner'], partner.id)
     const sheet = { source: 'typed', product_type: 'D', facts: {}, boxes: [], pictures: [] } as const
     await person.send(createListing, { body: { cattle_no: '002188800001', prod_date: null, sheet } })
