@@ -3,6 +3,9 @@ import { settlementQueries } from './settlement-queries.ts'
 
 const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
 
+/** When the snapshot was taken, by the market's clock: by `market_now()`, what was due then would be late after the queries before. */
+const snapshotAt = '(select now() + shift from market_clock)'
+
 /** The invariants of the market as queries that must return no row (A1–A15: INVARIANTS c1). Each answers {what} per violation. */
 export const auditQueries = {
   'A1 a box sold twice': `
@@ -40,13 +43,13 @@ export const auditQueries = {
       when claims.kind = 'SOLD' then products.ps_code in (${sold}, ${returned}, ${closed})
       else products.ps_code in (${off}, ${returned}, ${closed}) end`,
   'A7 a hold that should have ended': `
-    select product_id::text as what from claims where expires_at < market_now() - interval '10 seconds'`,
+    select product_id::text as what from claims where expires_at < ${snapshotAt} - interval '10 seconds'`,
   'A8 stuck paying': `
     select 'claim ' || claims.product_id as what from claims left join orders on orders.id = claims.order_id
     where claims.kind = 'PAYING' and orders.state is distinct from 'CONFIRMING'
     union all
     select 'payment ' || id from payments
-    where state = 'CONFIRMING' and not silent and tries >= 5 and created_at < (select market_now()) - interval '60 seconds'
+    where state = 'CONFIRMING' and not silent and tries >= 5 and created_at < ${snapshotAt} - interval '60 seconds'
     union all
     select 'refund ' || id from refunds where state = 'NEW' and tries >= 9`,
   'A9 lines live where their order is not, or not where it is': `
@@ -63,7 +66,7 @@ export const auditQueries = {
     group by products.id
     having count(*) <> max(outbox.version) - min(outbox.version) + 1 or max(outbox.version) <> products.version`,
   'A11 an event not numbered': `
-    select id::text as what from outbox where seq is null and created_at < clock_timestamp() - interval '10 seconds'`,
+    select id::text as what from outbox where seq is null and created_at < now() - interval '10 seconds'`,
   'A12 a gap in the numbers': `
     select 'outbox' as what from (select count(*) as n, min(seq) as low, max(seq) as high from outbox where seq is not null) numbered
     where n > 0 and (high - low + 1 <> n or high <> (select last from outbox_sequence))`,
