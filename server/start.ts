@@ -137,7 +137,9 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
       await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
       clearInterval(givesUp)
       await Promise.all([beat.stop(), schema.stop()])
-      await Promise.all([main.db.destroy(), money.db.destroy(), followers?.db.destroy()])
+      // A statement of a sweep may take minutes. What it reads nobody waits for any more, and what it writes is undone when the process ends.
+      const ended = Promise.all([main.db.destroy(), money.db.destroy(), followers?.db.destroy()])
+      await Promise.race([ended, pause(lastWait * 1000, undefined, { ref: false })])
     },
   }
 }
