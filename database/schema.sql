@@ -45,8 +45,10 @@ create table audit_runs (
   at timestamp with time zone default clock_timestamp() not null,
   violations integer not null,
   found jsonb not null,
+  night date,
   constraint audit_runs_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_runs_night ON audit_runs USING btree (night, id) WHERE night IS NOT NULL;
 
 create table banks (
   bank_code text not null,

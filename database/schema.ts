@@ -49,6 +49,7 @@ export interface AuditRuns {
   at: Generated<string>
   found: Json
   id: Generated<number>
+  night: string | null
   violations: number
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { dayAt } from '#domain/seoul.ts'
-import { runAudit } from '#server/audit/run-audit.ts'
+import { auditWhole } from '#server/audit/audit-whole.ts'
 import { findLasting } from '#server/audit/find-lasting.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
@@ -15,20 +15,24 @@ const settled = 30
 
 /**
  * `npm run audit`: checks every invariant of the database (DATABASE_URL, or the one in DATA_DIR) and compares the last three days with the
- * provider's list, if it answers; a difference is checked a second time. Prints each violation; exit code 1 when there is one.
+ * provider's list, if it answers; what differs is checked a second time. Prints each violation; exit code 1 when there is one.
  */
 await asProgram(async () => {
   const config = await readEnvironment()
   await withDatabase(config, async (databaseUrl) => {
     const { db } = connect(databaseUrl, { max: 2, name: 'hangyeol-audit' })
-    const violations = await runAudit(db, { whole: true })
+    const later = (words: string) => () => {
+      process.stdout.write(`${words} ${settled}초 뒤에 다시 볼게요.\n`)
+      return pause(settled * 1000)
+    }
+    const violations = await auditWhole(
+      { db, read: (work) => work(db) },
+      later('어긋난 것이 있어요. 지금 바뀌는 중일 수 있어'),
+    )
     const today = dayAt(Date.now())
     const ledger = await findLasting(
       () => runLedgerAudit(db, paymentGateway(config.toss), plusDays(today, -3), today),
-      () => {
-        process.stdout.write(`결제사와 다른 것이 있어요. 지금 오가는 돈일 수 있어 ${settled}초 뒤에 다시 볼게요.\n`)
-        return pause(settled * 1000)
-      },
+      later('결제사와 다른 것이 있어요. 지금 오가는 돈일 수 있어'),
     )
     await db.destroy()
 

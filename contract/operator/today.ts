@@ -52,6 +52,8 @@ export const health = z.object({
   }),
   /** The last run of the audit, which runs all the time. */
   audit: z.object({ at: instant, violations: z.int() }).nullable(),
+  /** The last run of the whole audit of each night. `rules`: those that found something (A1, S2, …); `late`: more than 30 hours ago. */
+  whole_audit: z.object({ at: instant, violations: z.int(), rules: z.array(z.string()), late: z.boolean() }).nullable(),
 })
 export type Health = z.infer<typeof health>
 

@@ -1,8 +1,8 @@
-import type { Violation } from './run-audit.ts'
+import type { Violation } from './find-violations.ts'
 
 /**
- * Differences from the provider's list that two comparisons in a row find. A payment or refund that is under way, or whose server was
- * killed before it got the answer, differs only for a moment: the sweeps settle it during `meanwhile`. Undefined: the provider gave no list
+ * Differences, from the provider's list or from the rules of the audit, that two comparisons in a row find. A payment or refund that is
+ * under way, or whose server was killed before it got the answer, differs only for a moment: the sweeps settle it during `meanwhile`. Undefined: the provider gave no list
  * for the first comparison. Without a list for the second one, the differences of the first are the answer.
  */
 export async function findLasting(

@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { auditQueries, wholeHistoryQueries } from './queries.ts'
+import { findViolations, type Violation } from './find-violations.ts'
 
-export type Violation = { rule: string; what: string }
+/** The night that it is by the market's clock, as the day in Seoul on which it began at four. */
+export const tonight = sql`seoul_day(market_now() - interval '4 hours')`
 
-/**
- * Runs the queries of the invariants in one snapshot and stores the run. Answers the violations, at most 20 per rule. `whole`: also the
- * queries that read the whole history.
- */
+/** Looks for violations once and stores the run. `whole`: also by the rules that read the whole history. */
 export async function runAudit(db: Database, { whole = false } = {}): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = '5min'`.execute(trx)
-      const violations: Violation[] = []
-      for (const [rule, query] of Object.entries(auditQueries)) {
-        if (!whole && wholeHistoryQueries.includes(rule)) continue
-        const { rows } = await sql<{ what: string }>`${sql.raw(query)} limit 20`.execute(trx)
-        violations.push(...rows.map(({ what }) => ({ rule, what })))
-      }
-      await sql`
-        insert into audit_runs (violations, found)
-        values (${violations.length}, ${JSON.stringify(violations)}::jsonb)`.execute(trx)
-      return violations
-    })
+  const violations = await findViolations(db, { whole })
+  await storeRun(db, violations, { whole })
+  return violations
+}
+
+/** Stores what a run found: ids and codes, and nothing of a person. */
+export async function storeRun(db: Database, violations: Violation[], { whole }: { whole: boolean }): Promise<void> {
+  const byRule = new Map(violations.map(({ rule, rows }) => [rule, rows ?? 1]))
+  await sql`
+    insert into audit_runs (violations, found, night)
+    values (${byRule.values().reduce((sum, rows) => sum + rows, 0)}, ${JSON.stringify(violations)}::jsonb,
+      ${whole ? tonight : null})`.execute(db)
 }

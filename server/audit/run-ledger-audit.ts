@@ -4,7 +4,7 @@ import { compareBooks } from '#server/ledger/compare-books.ts'
 import { readBooks } from '#server/ledger/read-books.ts'
 import { transfersOfList } from '#server/ledger/provider-transaction.ts'
 import type { Gateway } from '#server/providers/payment-gateway.ts'
-import type { Violation } from './run-audit.ts'
+import type { Violation } from './find-violations.ts'
 
 /**
  * Compares our books with the provider's list of transactions of a period, one by one (P1–P3): paid only there, paid only here, or refunded

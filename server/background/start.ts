@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditAtNight } from '#server/audit/audit-whole.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
@@ -55,6 +56,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     inTurns({ name: 'audit', everySeconds: 60, work: () => audit(deps) }),
+    inTurns({ name: 'whole audit', everySeconds: 3_600, work: (signal) => auditAtNight(deps, signal) }),
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
     { name: 'earn lines', everySeconds: 10, work: () => earnLines(deps) },
     { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },

@@ -5,6 +5,7 @@ import { exportMembers, listExports } from '#contract/operator/exports.ts'
 import { getMember, listMembers, suspendMember } from '#contract/operator/members.ts'
 import { averagePrices } from '#contract/prices.ts'
 import { noReads } from './read.ts'
+import { auditAtNight } from '#server/audit/audit-whole.ts'
 import { runExports } from '#server/exports/run-exports.ts'
 import { type FollowedDatabase, openFollowedDatabase } from '#tests/support/followed-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
@@ -70,6 +71,13 @@ describe('reads on a database that follows', () => {
     assert.equal((await desk.send(listExports, { query: { kind: 'members' } })).data[0]?.state, 'DONE')
     assert.equal(tally().failed, 0)
     assert.equal(tally().byFollower + tally().late, 1)
+  })
+
+  it('are made by the whole audit there, which is stored at the leader', async () => {
+    await auditAtNight(market.server.deps, new AbortController().signal)
+    assert.deepEqual([tally().failed, tally().byFollower + tally().late], [0, 1])
+    const { rows } = await market.pool.query('select violations, found from audit_runs where night is not null')
+    assert.deepEqual(rows, [{ violations: 0, found: [] }])
   })
 
   it('refuse what is to be refused once, and do not ask the leader again for it', async () => {

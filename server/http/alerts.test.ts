@@ -30,8 +30,11 @@ describe('the alerts and the dashboard', () => {
     const asked = new Set([alerts, ...shown].flatMap(figuresIn))
     assert.ok(asked.size > 15)
     for (const name of asked) assert.match(text, new RegExp(`^${name}[ {]`, 'm'), name)
-    for (const [, name] of alerts.matchAll(/max\((market_\w+)\) >/g))
-      await until(async () => new RegExp(`^${name} 0$`, 'm').test(await figures()), { what: `${name} is not quiet` })
+    for (const [, name, limit = ''] of alerts.matchAll(/max\((market_\w+)\) > ([\d *]+)$/gm)) {
+      const most = limit.split('*').reduce((product, factor) => product * Number(factor), 1)
+      const figure = async () => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1])
+      await until(async () => (await figure()) <= most, { what: `${name} is not quiet` })
+    }
   })
 
   it('have a line of what to do, each under its name, and no line is left over', () => {

@@ -16,6 +16,8 @@ type Counts = {
   settlementsOverdue: number
   sweepsBehind: number
   auditViolations: number
+  wholeAuditViolations: number
+  wholeAuditAge: number
   archivingFails: number
 }
 
@@ -37,6 +39,11 @@ const described: Record<keyof Counts, [string, string]> = {
   ],
   sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
   auditViolations: ['market_audit_violations', 'What the last audit found'],
+  wholeAuditViolations: ['market_whole_audit_violations', 'What the last whole audit found'],
+  wholeAuditAge: [
+    'market_whole_audit_age_seconds',
+    'Seconds since the last whole audit; while there was none, since the first audit',
+  ],
   archivingFails: ['market_archiving_fails', '1 while the database’s last try to have its log archived went wrong'],
 }
 
@@ -78,7 +85,12 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",
-           coalesce((select violations from audit_runs order by id desc limit 1), 0) as "auditViolations",
+           coalesce((select violations from audit_runs where night is null order by id desc limit 1), 0) as "auditViolations",
+           coalesce((select violations from audit_runs where night is not null order by night desc, id desc limit 1), 0)
+             as "wholeAuditViolations",
+           extract(epoch from clock_timestamp() - coalesce(
+             (select at from audit_runs where night is not null order by night desc, id desc limit 1),
+             (select at from audit_runs order by id limit 1)))::float8 as "wholeAuditAge",
            coalesce((select (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver), 0)
              as "archivingFails"
     from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)

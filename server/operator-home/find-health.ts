@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 
 /** Whether the work behind the market goes on, from the signs of life that every process writes (server/background/heartbeat.ts). */
 export async function findHealth(db: Database): Promise<Health> {
-  const [{ rows: sweeps }, { rows: sockets }, { rows: audits }] = await Promise.all([
+  const [{ rows: sweeps }, { rows: sockets }, { rows: audits }, { rows: wholeAudits }] = await Promise.all([
     sql<Health['sweeps'][number]>`
       select sweep as name, ok_at, failure, case
         when failed_at > coalesce(ok_at, '-infinity') then 'failing'
@@ -19,12 +19,19 @@ export async function findHealth(db: Database): Promise<Health> {
           and created_at < clock_timestamp() - interval '10 seconds' limit 1000) unnumbered)
           + coalesce(max(behind) filter (where lives), 0)::int as waiting
       from (select *, at > clock_timestamp() - interval '30 seconds' as lives from process_beats) beats`.execute(db),
-    sql<NonNullable<Health['audit']>>`select at, violations from audit_runs order by id desc limit 1`.execute(db),
+    sql<
+      NonNullable<Health['audit']>
+    >`select at, violations from audit_runs where night is null order by id desc limit 1`.execute(db),
+    sql<NonNullable<Health['whole_audit']>>`
+      select at, violations, at < clock_timestamp() - interval '30 hours' as late,
+        array(select distinct split_part(one ->> 'rule', ' ', 1) from jsonb_array_elements(found) one order by 1) as rules
+      from audit_runs where night is not null order by night desc, id desc limit 1`.execute(db),
   ])
   return {
     // An error that has stopped is no news.
     sweeps: sweeps.map((sweep) => ({ ...sweep, failure: sweep.state === 'failing' ? sweep.failure : null })),
     sockets: sockets[0]!,
     audit: audits[0] ?? null,
+    whole_audit: wholeAudits[0] ?? null,
   }
 }

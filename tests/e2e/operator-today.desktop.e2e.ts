@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { includeSale, listExcludedSales } from '#contract/operator/prices.ts'
 import { nameOfTarget } from '#domain/audit-actions.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
@@ -36,6 +37,24 @@ test('the day opens the console: its figures lead to their lists, the search to 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/operator/orders\\?id=${sold.order_id}$`))
   await expect(dialog).toBeHidden()
+})
+
+test('what the audit of the night has found is said on the first page, until it finds nothing', async ({
+  page,
+  market,
+}) => {
+  // A sale that nobody made, on a day without boxes.
+  const tell = (sales: number) => sql`insert into sale_tally values ('2020-01-01', ${sales}, 0)`.execute(market.db)
+  const row = page.getByRole('listitem').filter({ hasText: '장부 점검' })
+  await tell(1)
+  await runAudit(market.db, { whole: true })
+  await tell(-1)
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  await expect(row).toContainText(/\d\d:\d\d.*어긋난 것 1.*A19/)
+  await expectOpenToAll(page)
+  await runAudit(market.db, { whole: true })
+  await page.reload()
+  await expect(row).toContainText(/\d\d:\d\d.*어긋난 것 없음/)
 })
 
 test('a sale is left out of the prices and taken back, the log tells who did it, and a withdrawal until when what is kept', async ({

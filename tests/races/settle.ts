@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { runAudit, type Violation } from '#server/audit/run-audit.ts'
+import type { Violation } from '#server/audit/find-violations.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
 import type { Market } from '#tests/support/market.ts'
 import { assertClean, ledger, steer } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'

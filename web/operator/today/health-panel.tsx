@@ -1,6 +1,5 @@
 import type { Health } from '#contract/operator/today.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { elapsed } from '#web/operator/kit/times.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -9,7 +8,7 @@ import styles from './health-panel.module.css'
 
 /** The state of what runs in the background: sockets, live events, sweeps, the audit. */
 export function HealthPanel({ health }: { health: Health }) {
-  const rows = healthRows(health, (at) => elapsed(at, serverTime()))
+  const rows = healthRows(health, serverTime())
   const bad = rows.filter(({ state }) => state !== 'ok').length
   return (
     <section className={styles.panel} aria-labelledby="today-health">

@@ -1,9 +1,10 @@
 import type { Health } from '#contract/operator/today.ts'
+import { elapsed, spokenTime } from '#web/operator/kit/times.ts'
 import { digits } from '#web/ui/format.ts'
 
 export type HealthRow = { name: string; state: 'ok' | 'late' | 'failing'; words: string }
 
-/** Korean names of the sweeps. */
+/** Korean names of the sweeps, without the two audits, which have rows of their own. */
 const sweepNames: Record<string, string> = {
   'expire holds': '선점 만료',
   'reconcile payments': '결제 확인',
@@ -14,7 +15,6 @@ const sweepNames: Record<string, string> = {
   'track parcels': '배송 추적',
   'post scheduled': '예약 판매',
   'fold counts': '집계',
-  audit: '상시 점검',
   ledger: '결제사 대조',
   'confirm delivered': '자동 구매확정',
   'close stale forms': '주문서 정리',
@@ -23,8 +23,35 @@ const sweepNames: Record<string, string> = {
 }
 const sweepName = (name: string): string => sweepNames[name] ?? name
 
-/** One row for each part that is not well, and one for all that are. */
-export function healthRows({ sweeps, sockets, audit }: Health, ago: (at: string) => string): HealthRow[] {
+type LastAudit = NonNullable<Health['audit']> & Partial<NonNullable<Health['whole_audit']>>
+
+/** Whether an audit runs (its sweep), and what it found when it last did. */
+function auditRow(
+  name: string,
+  sweep: Health['sweeps'][number] | undefined,
+  last: LastAudit | null,
+  spoken: (at: string) => string,
+): HealthRow {
+  const isFailing = sweep?.state === 'failing'
+  const isLate = !last || last.late || sweep?.state === 'late'
+  const found = last?.violations ?? 0
+  const words = [
+    isFailing && '실패했어요',
+    last?.late ? '30시간 넘게 돌지 않았어요' : sweep?.state === 'late' && '멈춰 있어요',
+    last ? `${isFailing || isLate ? '마지막 ' : ''}${spoken(last.at)}` : '아직 돌지 않았어요',
+    last && (found > 0 ? `어긋난 것 ${digits(found)}` : '어긋난 것 없음'),
+    last?.rules?.join(', '),
+    isFailing && sweep.failure,
+  ]
+  return {
+    name,
+    state: isFailing || found > 0 ? 'failing' : isLate ? 'late' : 'ok',
+    words: words.filter(Boolean).join(' · '),
+  }
+}
+
+/** One row for each part that is not well, one for all that are, and one for each audit. */
+export function healthRows({ sweeps, sockets, audit, whole_audit }: Health, now: number): HealthRow[] {
   const rows: HealthRow[] = []
   rows.push({
     name: '실시간 연결',
@@ -40,31 +67,29 @@ export function healthRows({ sweeps, sockets, audit }: Health, ago: (at: string)
             .filter(Boolean)
             .join(' · '),
   })
-  const ill = sweeps.filter(({ state }) => state !== 'ok')
+  const ill = sweeps.filter(({ name, state }) => state !== 'ok' && !['audit', 'whole audit'].includes(name))
   for (const { name, state, ok_at, failure } of ill)
     rows.push({
       name: sweepName(name),
       state,
       words: [
         state === 'failing' ? '실패했어요' : '멈춰 있어요',
-        ok_at ? `마지막 성공 ${ago(ok_at)}` : '성공한 적 없음',
+        ok_at ? `마지막 성공 ${elapsed(ok_at, now)}` : '성공한 적 없음',
         failure,
       ]
         .filter(Boolean)
         .join(' · '),
     })
-  const well = sweeps.length - ill.length
+  const well = sweeps.filter(({ state }) => state === 'ok').length
   rows.push({
     name: '자동 작업',
     state: well === 0 ? 'failing' : 'ok',
     words: sweeps.length === 0 ? '도는 작업이 없어요' : `${digits(sweeps.length)}개 중 ${digits(well)}개 정상`,
   })
-  rows.push({
-    name: '장부 점검',
-    state: audit && audit.violations > 0 ? 'failing' : audit ? 'ok' : 'late',
-    words: audit
-      ? `${ago(audit.at)} · ${audit.violations > 0 ? `어긋난 것 ${digits(audit.violations)}` : '어긋난 것 없음'}`
-      : '아직 돌지 않았어요',
-  })
+  const sweep = (name: string) => sweeps.find((one) => one.name === name)
+  rows.push(
+    auditRow('상시 점검', sweep('audit'), audit, (at) => elapsed(at, now)),
+    auditRow('장부 점검', sweep('whole audit'), whole_audit, (at) => spokenTime(at, now)),
+  )
   return rows
 }
