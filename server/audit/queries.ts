@@ -57,9 +57,11 @@ export const auditQueries = {
     where line.live and orders.state not in ('FORM', 'CONFIRMING', 'PAID')
        or not line.live and (orders.state in ('FORM', 'CONFIRMING') or orders.state = 'PAID' and line.os_code not in ('ORDC', 'RTNK'))`,
   'A10 a move without its history or event': `
-    select products.id::text as what from products
-    where version <> (select count(*) from product_history where product_id = products.id)
-       or version <> coalesce((select max(version) from product_history where product_id = products.id), 0)
+    -- Read once in the order of its key: a look-up for each box takes many times as long.
+    select products.id::text as what from products left join (
+      select product_id, count(*) as n, max(version) as last from product_history group by product_id
+    ) told on told.product_id = products.id
+    where version <> coalesce(n, 0) or version <> coalesce(last, 0)
     union all
     -- Old events are pruned from the oldest on: what a box still has reaches without a gap to its present version.
     select 'event ' || products.id from outbox join products on products.id = outbox.product_id
