@@ -97,6 +97,8 @@ export const partnerDetail = partnerRow.extend({
   status_reason: z.string(),
   sale_model: saleModel,
   settlement_cycle: settlementCycle,
+  /** Its people who can log in. */
+  people: z.int(),
   /** What is owed to it at present, in won; below zero it owes us. */
   owed: z.int(),
   /** The sale model and fee by the day from which they are in force, newest first; the fee in hundredths of a percent. */

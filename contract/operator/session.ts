@@ -119,6 +119,10 @@ export const waitingWork = z
     /** The part of `payments` that the provider has not answered. */
     attempts: z.int(),
     cancels: z.int(),
+    /** Listings that partners have submitted. */
+    listings: z.int(),
+    /** Listings of the caller’s partner that were given back. */
+    ownListings: z.int(),
     /** Settlements that the caller’s partner has not confirmed yet. */
     ownSettlements: z.int(),
   })

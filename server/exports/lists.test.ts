@@ -73,7 +73,7 @@ async function plantSettlements(): Promise<void> {
     paths['/api/operators/settlements/{id}/lines'] = { id }
     paths['/api/partner/settlements/{id:int}/lines'] = { id }
     person = await openDesk(market, ['partner'], partner.id)
-    const sheet = { source: 'typed', product_type: 'D', facts: {}, boxes: [], pictures: [] } as const
+    const sheet = { source: 'typed' as const, product_type: 'D' as const, facts: {}, boxes: [], pictures: [] }
     await person.send(createListing, { body: { cattle_no: '002188800001', prod_date: null, sheet } })
     await makeProduct(market.db, { partner_id: partner.id })
   }

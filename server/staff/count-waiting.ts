@@ -51,6 +51,14 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
     role: 'orders',
     count: sql`select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK'`,
   },
+  listings: {
+    role: 'intake',
+    count: sql`select count(*) from intake_drafts where listing = 'SUBMITTED' and state = 'DRAFT'`,
+  },
+  ownListings: {
+    role: 'partner-boxes',
+    count: sql`select count(*) from intake_drafts where partner_id = own.id and listing = 'RETURNED' and state = 'DRAFT'`,
+  },
   ownSettlements: {
     role: 'partner-money',
     count: sql`select count(*) from settlements

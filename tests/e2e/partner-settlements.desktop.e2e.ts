@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { objectToLine, confirmSettlement } from '#contract/partner/settlements.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { assertClean } from '#tests/support/shopping.ts'
+import { owe } from '#tests/support/settling.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-import { closeFor, owe } from './owing.ts'
-
-const picture = async (page: Page, name: string) => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
-}
+import { closeFor } from './owing.ts'
 
 test('the desk answers what a partner objects to, and sees that the partner has confirmed', async ({
   page,
@@ -27,7 +23,6 @@ test('the desk answers what a partner objects to, and sees that the partner has 
   await expect(page.getByRole('button', { name: /원 승인$/ })).toHaveCount(0)
   const objections = pane.getByRole('region', { name: '이의 2건' })
   await expectOpenToAll(page)
-  await picture(page, 'settlement-objections')
   await objections
     .getByRole('button', { name: /그대로 두기$/ })
     .first()
@@ -51,7 +46,6 @@ test('the desk answers what a partner objects to, and sees that the partner has 
     /공급사 확인 \d\d\.\d\d 김담당/,
   )
   await fitsWidths(page, [320, 390, 820, 1280])
-  await picture(page, 'settlement-confirmed')
   await assertClean(market)
 })
 
@@ -66,6 +60,5 @@ test('the page of a partner fits a desk, too', async ({ page, market, shopper })
   })
   await expect(page.getByRole('complementary').getByRole('button', { name: '확인했어요' })).toBeVisible()
   await expectOpenToAll(page)
-  await picture(page, 'partner-settlements-wide')
   await fitsWidths(page, [820, 1280])
 })

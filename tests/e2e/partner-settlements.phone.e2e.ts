@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test'
 import { declineObjection } from '#contract/operator/settlement-objections.ts'
 import { approveSettlement, getSettlement, leaveLineOut } from '#contract/operator/settlements.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
+import { owe } from '#tests/support/settling.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-import { closeFor, owe } from './owing.ts'
-
-const picture = async (page: Page, name: string) => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
-}
+import { closeFor } from './owing.ts'
 
 test('a person of a partner objects to a line, reads the answer, and confirms the settlement', async ({
   page,
@@ -26,7 +22,6 @@ test('a person of a partner objects to a line, reads the answer, and confirms th
   await running.getByRole('button', { name: '내역 보기' }).click()
   const open = page.getByRole('dialog', { name: '지금까지 쌓인 내역' })
   await expect(open.getByRole('listitem')).toHaveCount(2)
-  await picture(page, 'partner-settlements-open')
   await expectOpenToAll(page)
   await fitsWidths(page, [320, 390])
 
@@ -34,7 +29,6 @@ test('a person of a partner objects to a line, reads the answer, and confirms th
   await page.goto('/partner/settlements')
   await expect(page.getByRole('link', { name: /^정산/ })).toContainText('기다리는 일 1')
   await expect(running).toContainText('0원')
-  await picture(page, 'partner-settlements')
   await expectOpenToAll(page)
   await fitsWidths(page, [320, 390])
   await page.getByRole('row', { name: /확인 전/ }).click()
@@ -46,7 +40,6 @@ test('a person of a partner objects to a line, reads the answer, and confirms th
     .first()
     .click()
   await expect(pane.getByText(/중개 · 수수료 3\.5%/)).toBeVisible()
-  await picture(page, 'partner-settlement')
   const paper = page.waitForEvent('download')
   await pane.getByRole('button', { name: '정산서 PDF' }).click()
   expect((await paper).suggestedFilename()).toMatch(/^정산서 JS-\d{6}-\d{4}\.pdf$/)
@@ -59,7 +52,6 @@ test('a person of a partner objects to a line, reads the answer, and confirms th
   await asking.getByRole('button', { name: '이의 내기' }).click()
   await expect(asking.getByText('무엇이 다른지 입력하세요')).toBeVisible()
   await asking.getByRole('button', { name: '무게가 달라요' }).click()
-  await picture(page, 'partner-objection')
   await expectOpenToAll(page)
   await asking.getByRole('button', { name: '이의 내기' }).click()
   await expect(pane.getByText('이의에 답할 때까지 확인과 지급을 기다려요.')).toBeVisible()
@@ -76,7 +68,6 @@ test('a person of a partner objects to a line, reads the answer, and confirms th
   await page.reload()
   await expect(pane.getByText(`한결의 답: ${answer}`)).toBeVisible()
   await expect(pane.getByText('그대로 둠')).toBeVisible()
-  await picture(page, 'partner-answer')
 
   await pane.getByRole('button', { name: '확인했어요' }).click()
   const sure = page.getByRole('alertdialog', { name: '826,890원이 맞나요?' })

@@ -26,6 +26,7 @@ export const routes: readonly Route[] = [
     label: '도체 입고',
     icon: 'meat',
     role: 'intake',
+    waiting: 'listings',
     ...page(() => import('#web/operator/intake/desk.tsx').then((module) => module.IntakeDesk)),
   },
   {

@@ -209,6 +209,12 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
       </DeskLink>,
     ],
     [
+      '공급사 화면',
+      <DeskLink key="people" to={deskAddress('/operator/staff', { of: 'partners', partner: partner.id })}>
+        {partner.people > 0 ? `${digits(partner.people)}명이 써요` : '쓰는 사람 없음'}
+      </DeskLink>,
+    ],
+    [
       '정산 계좌',
       partner.bank_account_last4 && (
         <MaskedAccount

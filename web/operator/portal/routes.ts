@@ -8,6 +8,7 @@ export const portalRoutes: readonly Route[] = [
     label: '상품 등록',
     icon: 'meat',
     role: 'partner-boxes',
+    waiting: 'ownListings',
     ...page(() => import('#web/operator/portal/listings-desk.tsx').then((module) => module.ListingsDesk)),
   },
   {
@@ -17,5 +18,14 @@ export const portalRoutes: readonly Route[] = [
     icon: 'list',
     role: 'partner-boxes',
     ...page(() => import('#web/operator/portal/boxes-desk.tsx').then((module) => module.OwnBoxesDesk)),
+  },
+  {
+    path: '/partner/settlements',
+    group: '',
+    label: '정산',
+    icon: 'receipt',
+    role: 'partner-money',
+    waiting: 'ownSettlements',
+    ...page(() => import('#web/operator/portal/settlements.tsx').then((module) => module.OwnSettlementsDesk)),
   },
 ]

@@ -30,6 +30,7 @@ export const StaffDesk = defineDesk({
     label: '소속',
     field: 'of',
     names: { market: '한결', partners: '공급사' },
+    with: { partner: undefined },
     count: (side, about) => about?.counts[side],
   },
   list: {
