@@ -5,7 +5,7 @@ import { movePartner } from '#contract/operator/partners.ts'
 import { changePrices } from '#contract/operator/intake-prices.ts'
 import { changeOwnPrices, pauseOwnBoxes, resumeOwnBoxes } from '#contract/partner/boxes.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
-import { makeProduct } from '#tests/support/make.ts'
+import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { makeShopper, openForm, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -179,11 +179,7 @@ const partner = () =>
 
 describe('two hundred boxes, a buyer and the partner at each of them at the same moment', () => {
   it('cost in an order form what the buyer was answered, and are either had or paused', async () => {
-    const carcass = await market.db
-      .selectFrom('carcass_infos')
-      .select('id')
-      .where('partner_id', '=', intake.partner_id)
-      .executeTakeFirstOrThrow()
+    const carcass = await makeCarcass(market.db, { partner_id: intake.partner_id })
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => makeShopper(market)))
     let [had, repriced, paused] = [0, 0, 0]
     for (let round = 0; round < 20; round++) {
@@ -198,6 +194,9 @@ describe('two hundred boxes, a buyer and the partner at each of them at the same
               ? own(person, { id, was: 100_000, version: 0, shopper }, 110_000)
               : person.send(pauseOwnBoxes, { body: { ids: [id] } })
           const [taken, acted] = await Promise.allSettled([openForm(shopper, [id]), act])
+          for (const one of [taken, acted])
+            if (one.status === 'rejected')
+              assert.equal((one.reason as { status?: number }).status, 409, String(one.reason))
           return { id, n, taken, acted }
         }),
       )
