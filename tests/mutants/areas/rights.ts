@@ -143,7 +143,7 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'every role at the desk may do everything',
     file: 'server/http/implement.ts',
-    text: `if (roles.length > 0 && !roles.some((role) => (looks ? mayLook : mayAct)(staff.roles, role)))\n    throw refuse('staff.forbidden')`,
+    text: `if (!may) throw refuse('staff.forbidden')`,
     instead: '',
     caught: refundDesk('is for the role money alone, and counts what waits'),
   },
