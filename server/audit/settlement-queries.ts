@@ -65,11 +65,15 @@ export const settlementQueries = {
       and not exists (select from open_entries where entry_id = entry.id)
       and not exists (select from settlement_entries where entry_id = entry.id)`,
   'S6 a confirmed line that nobody will settle': `
-    select 'line ' || line.id as what from order_products line
-    where line.os_code = 'ORDK'
-      and not exists (select from lines_to_earn where order_product_id = line.id)
-      and not exists (select from earned_lines where order_product_id = line.id)
-      and (select min(at) from order_product_history where to_code = 'ORDK' and order_product_id = any(
+    -- Nearly all lines have earned: what costs more is asked about the others only.
+    with unearned as materialized (
+      select id, order_id, partner_id, replaces_id from order_products line
+      where os_code = 'ORDK'
+        and not exists (select from lines_to_earn where order_product_id = line.id)
+        and not exists (select from earned_lines where order_product_id = line.id)
+    )
+    select 'line ' || line.id as what from unearned line
+    where (select min(at) from order_product_history where to_code = 'ORDK' and order_product_id = any(
           case when line.replaces_id is null then array[line.id] else array(
             select one.id from exchange_chain(line.id) chain join order_products one on one.id = chain.id and one.partner_id = line.partner_id) end))
         >= (select created_at from money_accounts where kind = 'SALES')
