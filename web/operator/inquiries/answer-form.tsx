@@ -8,6 +8,7 @@ import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { nextOf } from '#web/operator/members/use-decide.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -31,6 +32,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
   const kept = useSessionDraft<Typed>(`inquiry:${id}`)
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
+  const here = useStillHere()
   const goesOn = a_content === null && view.lane === 'WAIT'
   const answer = useAct(at, {
     run: ({ typed: { words: a_content, version } }: Sent) =>
@@ -39,7 +41,8 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
     // Opens the next waiting inquiry, unless the text was changed after sending. What was corrected stays open, as it is now.
     done(now, { typed, goesOn }) {
       const stays = kept.settle(typed, (newest) => ({ ...newest, ...now }))
-      if (!stays && goesOn) go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
+      if (!stays && goesOn && here.current)
+        go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // The form shows what somebody else has answered first.
     refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,

@@ -11,6 +11,7 @@ import {
 import type { RejectReason } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { at, type MemberRow, narrowed, type View } from './at.ts'
 
@@ -28,6 +29,7 @@ export function useDecide(
   onDone: () => void,
 ) {
   const queries = useQueryClient()
+  const here = useStillHere()
   return useAct(at, {
     run: (choice: Choice) => decide(member, choice),
     said: (_, choice) => sentenceFor(choice, member),
@@ -38,7 +40,7 @@ export function useDecide(
       // The list is fetched again at once, which also cancels a running fetch that would bring the decided member back.
       const queryKey = [...at.key, listMembers.path, { query: narrowed({ status, sch_word: '' }) }]
       queries.setQueriesData<Result<typeof listMembers>>({ queryKey }, without(member.id))
-      go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
+      if (here.current) go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
     },
   })
 }
