@@ -56,6 +56,7 @@ import * as partnerBoxes from './partner/boxes.ts'
 import * as orders from './orders.ts'
 import * as partnerListings from './partner/listings.ts'
 import * as partnerSettlements from './partner/settlements.ts'
+import * as partnerOrders from './partner/orders.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
 import * as returns from './returns.ts'
@@ -124,6 +125,7 @@ const modules = [
   partnerBoxes,
   orders,
   partnerListings,
+  partnerOrders,
   phone,
   prices,
   returns,

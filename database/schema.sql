@@ -765,6 +765,15 @@ create table open_entries (
 );
 CREATE INDEX open_entries_partner ON open_entries USING btree (partner_id, earned_at);
 
+create table order_confirmations (
+  order_product_id integer not null,
+  at timestamp with time zone default market_now() not null,
+  staff_id integer not null,
+  constraint order_confirmations_pkey PRIMARY KEY (order_product_id),
+  constraint order_confirmations_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
+  constraint order_confirmations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
 create table order_line_tally (
   os_code text not null,
   partner_id integer not null,
@@ -1858,6 +1867,20 @@ CREATE INDEX settlements_open ON settlements USING btree (state, id) WHERE state
 CREATE INDEX settlements_over ON settlements USING btree (id) WHERE state = ANY (ARRAY['PAID'::text, 'CARRIED'::text]);
 CREATE INDEX settlements_partner ON settlements USING btree (partner_id, id);
 CREATE INDEX settlements_payout ON settlements USING btree (payout_id) WHERE payout_id IS NOT NULL;
+
+create table shortages (
+  id integer generated always as identity not null,
+  order_product_id integer not null,
+  reason text not null,
+  at timestamp with time zone default market_now() not null,
+  staff_id integer not null,
+  withdrawn_at timestamp with time zone,
+  constraint shortages_pkey PRIMARY KEY (id),
+  constraint shortages_reason_check CHECK (reason <> ''::text),
+  constraint shortages_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
+  constraint shortages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX shortages_of_line ON shortages USING btree (order_product_id) WHERE withdrawn_at IS NULL;
 
 create table staff (
   id integer generated always as identity not null,

@@ -527,6 +527,12 @@ export interface OpenEntries {
   partner_id: number
 }
 
+export interface OrderConfirmations {
+  at: Generated<string>
+  order_product_id: number
+  staff_id: number
+}
+
 export interface OrderLineTally {
   n: number
   os_code: string
@@ -1250,6 +1256,15 @@ export interface Settlements {
   vat: number
 }
 
+export interface Shortages {
+  at: Generated<string>
+  id: Generated<number>
+  order_product_id: number
+  reason: string
+  staff_id: number
+  withdrawn_at: string | null
+}
+
 export interface Staff {
   created_at: Generated<string>
   id: Generated<number>
@@ -1416,6 +1431,7 @@ export interface DB {
   money_entries: MoneyEntries
   notices: Notices
   open_entries: OpenEntries
+  order_confirmations: OrderConfirmations
   order_line_tally: OrderLineTally
   order_product_history: OrderProductHistory
   order_product_moves: OrderProductMoves
@@ -1476,6 +1492,7 @@ export interface DB {
   settlement_entries: SettlementEntries
   settlement_objections: SettlementObjections
   settlements: Settlements
+  shortages: Shortages
   staff: Staff
   staff_invitations: StaffInvitations
   staff_sessions: StaffSessions

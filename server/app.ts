@@ -31,6 +31,7 @@ import { operatorRefundsRoutes } from '#server/refunds/operator-routes.ts'
 import { operatorSettlementsRoutes } from '#server/settlements/operator-routes.ts'
 import { partnerSettlementsRoutes } from '#server/settlements/partner-routes.ts'
 import { operatorReturnsRoutes } from '#server/returns/operator-routes.ts'
+import { partnerOrdersRoutes } from '#server/orders/partner-routes.ts'
 import { operatorOrdersRoutes } from '#server/orders/operator-routes.ts'
 import { operatorSearchWordsRoutes } from '#server/search-words/operator-routes.ts'
 import { operatorSettingsRoutes } from '#server/settings/operator-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorStaffRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
+  partnerOrdersRoutes(app, deps)
   operatorPaymentsRoutes(app, deps)
   operatorRefundBatchesRoutes(app, deps)
   operatorSettlementsRoutes(app, deps)

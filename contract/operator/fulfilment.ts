@@ -17,6 +17,7 @@ export const fulfilmentBatch = z.object({
   kind: z.enum(['order', 'ship', 'deliver']),
   at: instant,
   staff_name: z.string(),
+  /** From whom it was ordered, or whose people have sent it. */
   partner_name: z.string().nullable(),
   line_count: z.int(),
   undone_at: instant.nullable(),

@@ -6,7 +6,7 @@ import { fulfilmentBatch } from './fulfilment.ts'
 import { laneLine } from './orders.ts'
 
 const desk = { access: 'operator', role: 'orders' } as const
-const sheetLine = laneLine.omit({ due_at: true, lane_at: true, product_price: true })
+export const sheetLine = laneLine.omit({ due_at: true, lane_at: true, product_price: true })
 export const getOrderSheet = call({
   ...desk,
   looks: true,

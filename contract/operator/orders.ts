@@ -46,6 +46,12 @@ export const laneLine = z.object({
   courier_code: z.string().nullable(),
   courier_name: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  /** When the partner's people said that they have read this 발주; null: they have not. */
+  confirmed_at: instant.nullable(),
+  /** The partner has people who can say so. */
+  confirms: z.boolean(),
+  /** They said that they cannot send it: open while the line is in DELW. */
+  shortage: z.object({ reason: z.string(), at: instant }).nullable(),
 })
 export type LaneLine = z.infer<typeof laneLine>
 
@@ -93,6 +99,11 @@ export const countLanes = call({
         /** Lines of PAYK and of DELW. */
         paid: z.int(),
         ordered: z.int(),
+        /** Of those in DELW: not confirmed by the partner's people although its cut-off is over, and said to be short. */
+        late: z.int(),
+        short: z.int(),
+        /** Of a partner that has to be called because of these. */
+        phone: z.string().optional(),
         /** The next cut-off from now. */
         cut_off_at: instant.nullable(),
       }),
@@ -112,6 +123,8 @@ export const listLaneLines = listed(
     query: z.strictObject({
       ...filter,
       lane: optional(lane),
+      /** Only those about which the partner has to be called: `late` and `short` (`countLanes`). */
+      calls: z.literal('1').optional(),
       sort: sorting('due', 'since', 'order', 'buyer', 'cut', 'weight', 'partner', 'address', 'parcel'),
       limit: limit(100),
     }),

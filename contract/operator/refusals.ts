@@ -9,6 +9,17 @@ export const operatorRefusals = {
     message: '다른 사람이 먼저 바꿨어요. 아무것도 바꾸지 않았으니 지금 상태를 확인해 주세요.',
   },
   'desk.overtaken': { errno: 1182, status: 409, message: overtaken },
+  'shipment.unconfirmed': { errno: 3221, status: 409, message: '확인하지 않은 발주가 있어요. 먼저 확인해 주세요.' },
+  'shipment.short': {
+    errno: 3222,
+    status: 409,
+    message: '보낼 수 없다고 알린 상품이 들어 있어요. 함께 보낼지 다시 확인해 주세요.',
+  },
+  'shipment.packed-here': {
+    errno: 3223,
+    status: 409,
+    message: '한결에서 포장해 보내는 상품이에요. 송장은 한결에서 넣어요.',
+  },
   'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
   'intake.problem': { errno: 1190, status: 400, message: '도체 정보를 확인해주세요.' },
   'intake.missing': { errno: 1191, status: 404, message: '정보가 없습니다' },

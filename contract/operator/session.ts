@@ -125,6 +125,8 @@ export const waitingWork = z
     ownListings: z.int(),
     /** Settlements that the caller’s partner has not confirmed yet. */
     ownSettlements: z.int(),
+    /** Orders of the caller's partner that its people have not confirmed. */
+    ownOrders: z.int(),
   })
   .partial()
 export type WaitingWork = z.infer<typeof waitingWork>

@@ -19,4 +19,17 @@ export async function undoLines(
     update order_products set os_code = ${after(action, from!)}, courier_code = null, tracking_number = null, lane_at = was.lane_at
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as was (id int, lane_at timestamptz)
     where order_products.id = was.id and os_code = ${from}`.execute(trx)
+  if (action === 'undoOrder')
+    await forgetAnswers(
+      trx,
+      lines.map(({ id }) => id),
+    )
+}
+
+/** What the partner said about a 발주 ends with it: the next one is read anew. */
+async function forgetAnswers(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`delete from order_confirmations where order_product_id = any(${[...ids]}::int[])`.execute(trx)
+  await sql`
+    update shortages set withdrawn_at = market_now()
+    where order_product_id = any(${[...ids]}::int[]) and withdrawn_at is null`.execute(trx)
 }

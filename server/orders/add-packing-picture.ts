@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { keepFor } from '#server/files/store.ts'
-import { packingColumn } from '#server/lines/packing-pictures.ts'
+import { packingColumn, packingForPartner } from '#server/lines/packing-pictures.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
@@ -37,7 +37,7 @@ export async function addPicture(
         target: ['line', lineId],
         after: { picture: rows[0]!.id },
       })
-      return { data: await picturesOf(trx, lineId) }
+      return { data: await picturesOf(trx, lineId, staff.partner ? packingForPartner : packingColumn) }
     }),
   )
 }
@@ -52,8 +52,12 @@ async function refuseElsewhere(trx: Trx, lineId: number): Promise<void> {
   if ((await picturesOf(trx, lineId)).length >= mostPictures) throw refuse('packing.full')
 }
 
-async function picturesOf(trx: Trx, lineId: number): Promise<Result<typeof addPackingPicture>['data']> {
+async function picturesOf(
+  trx: Trx,
+  lineId: number,
+  column = packingColumn,
+): Promise<Result<typeof addPackingPicture>['data']> {
   const { rows } = await sql<{ packing: Result<typeof addPackingPicture>['data'] }>`
-    select ${packingColumn} as packing from order_products line where line.id = ${lineId}`.execute(trx)
+    select ${column} as packing from order_products line where line.id = ${lineId}`.execute(trx)
   return rows[0]!.packing
 }

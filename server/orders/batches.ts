@@ -54,7 +54,7 @@ const columns = sql`batch.id, coalesce(batch.go_id, batch.id) as go, batch.kind,
     as line_count, batch.undone_at,
   case when batch.kind <> 'deliver' and batch.undone_at is null and batch.at > market_now() - ${undoMinutes} * interval '1 minute'
     then batch.at + ${undoMinutes} * interval '1 minute' end as undo_until`
-const joined = sql`fulfilment_batches batch join staff on staff.id = batch.staff_id left join partners on partners.id = batch.partner_id`
+const joined = sql`fulfilment_batches batch join staff on staff.id = batch.staff_id left join partners on partners.id = coalesce(batch.partner_id, staff.partner_id)`
 
 export async function findBatches(db: Database, limit: number): Promise<{ data: FulfilmentBatch[] }> {
   const { rows } = await sql<FulfilmentBatch>`

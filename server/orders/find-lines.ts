@@ -7,6 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed, type SortKey } from '#server/http/list-order.ts'
 import { isOver, laneLines } from './lane-lines.ts'
 import { lineRows } from './line-rows.ts'
+import { awaits, isShort } from './awaited-lines.ts'
 import { findPickUps, waitsSince } from './pick-ups.ts'
 
 type Asked = Received<typeof listLaneLines>['query']
@@ -32,7 +33,8 @@ const keys: Readonly<Record<string, SortKey>> = {
  */
 export async function findLines(db: Database, asked: Asked, whole: boolean): Promise<Result<typeof listLaneLines>> {
   const { cursor, limit, lane } = asked
-  const where = await laneLines(db, { ...asked, whole })
+  const within = await laneLines(db, { ...asked, whole })
+  const where = asked.calls ? sql`${within} and ${await needsCall(db, within)}` : within
   const sort = isOver(lane) ? undefined : asked.sort
   const due = sort?.endsWith('due') ? { due: byTime(await dueValue(db, where)) } : {}
   const { place, beyond, by, keyOf } = listOrder(
@@ -46,6 +48,12 @@ export async function findLines(db: Database, asked: Asked, whole: boolean): Pro
   const places = new Map(rows.map((row) => [row.id, row]))
   const lines = await lineRows(db, sql`${rows.map(({ id }) => id)}::int[]`)
   return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
+}
+
+/** What the desk has to telephone about: a 발주 that was not confirmed by its cut-off, and a box that cannot be sent. */
+async function needsCall(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const ordered = sql`${where} and line.os_code = 'DELW'`
+  return sql`line.os_code = 'DELW' and (${isShort} or (${awaits} and ${await dueValue(db, ordered)} < (select market_now())))`
 }
 
 /** Lists all cut-offs of the partners since the oldest waiting line. A line is due at the first cut-off after it began to wait. */

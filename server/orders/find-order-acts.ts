@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { changesOf, maskedWords } from '#domain/audit-changes.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
+
+/** Acts on single lines that are told beside their moves. */
+const ofLines: readonly AuditAction[] = ['parcel.corrected', 'line.confirmed', 'shortage.told', 'shortage.withdrawn']
 
 /** What happened to the lines of an order, and what the desk has corrected, newest first. `mask`: for those who only look. */
 export async function findOrderActs(
@@ -24,7 +28,7 @@ export async function findOrderActs(
         case when act.target_kind = 'line' then act.target_id::int end as line_id
       from audit_log act join staff on staff.id = act.staff_id
       where (act.target_kind = 'order' and act.target_id = ${String(orderId)})
-        or (act.action = 'parcel.corrected' and act.target_kind = 'line' and act.target_id = any(array(
+        or (act.action = any(${[...ofLines]}::text[]) and act.target_kind = 'line' and act.target_id = any(array(
           select id::text from order_products where order_id = ${orderId})))
       order by act.id desc limit 60`.execute(db),
   ])

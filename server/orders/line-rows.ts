@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
+import { confirms } from './awaited-lines.ts'
 import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
 
 type Row = Omit<LaneLine, 'due_at'> & { since: string | null; img_path: string | null }
@@ -17,7 +18,8 @@ export async function lineRows(
         orders.delivery_memo, line.partner_id, line.partner_name, partners.packed_here, products.product_type, line.pc_name, line.grade_code,
         line."gradeName", line.cattle_no, line.weight, line.product_price, line.arrive_on, line.replaces_id,
         (select given.id from order_products given where given.replaces_id = line.id) as replaced_by_id, line.courier_code, couriers.courier_name,
-        line.tracking_number,
+        line.tracking_number, confirmed.at as confirmed_at, ${confirms} as confirms,
+        case when short.id is not null then json_build_object('reason', short.reason, 'at', short.at) end as shortage,
         (select coalesce(thumb_path, img_path) from cut_imgs
          where cut_imgs.pc_code = line.pc_code and cut_imgs.grade_code = line.grade_code) as img_path
       from unnest(${ids}) with ordinality page (id, place)
@@ -27,6 +29,8 @@ export async function lineRows(
       join products on products.id = line.product_id
       join partners on partners.id = line.partner_id
       left join couriers on couriers.code = line.courier_code
+      left join order_confirmations confirmed on confirmed.order_product_id = line.id
+      left join shortages short on short.order_product_id = line.id and short.withdrawn_at is null
       order by page.place`.execute(db),
     findPickUps(db),
   ])

@@ -49,7 +49,7 @@ export function orderFor(staff: Staff, { data }: Result<typeof getDeskOrder>): R
   }
 }
 
-function maskedPlace({ reci_name, reci_phone, delivery_addr1, delivery_memo }: Partial<Place>): Place {
+export function maskedPlace({ reci_name, reci_phone, delivery_addr1, delivery_memo }: Partial<Place>): Place {
   return {
     reci_name: maskedName(reci_name ?? ''),
     reci_phone: maskedPhone(reci_phone ?? ''),

@@ -34,7 +34,10 @@ import { undoABatch, undoALine } from './undo-batch.ts'
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const whole = ({ roles }: Staff) => mayAct(roles, 'orders')
-  implement(app, orders.countLanes, () => findLanes(db))
+  implement(app, orders.countLanes, async (_, staff) => {
+    const { partners, ...lanes } = await findLanes(db)
+    return { ...lanes, partners: partners.map(contactFor(staff)) }
+  })
   implementList(app, deps, orders.listLaneLines, async (from, query, staff) => {
     const { data, next } = await findLines(from, query, whole(staff))
     return { data: data.map(placesFor(staff)), next }

@@ -46,7 +46,7 @@ export async function findPackingList(db: Database, partnerId: number | undefine
   return { data }
 }
 
-const byAddress = sql`orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, orders.reci_name, line.partner_id, line.order_id, line.id`
+export const byAddress = sql`orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, orders.reci_name, line.partner_id, line.order_id, line.id`
 
 const columns: Column<Sheet['lines'][number]>[] = [
   { title: '주문상품번호', kind: 'text', value: ({ id }) => String(id) },

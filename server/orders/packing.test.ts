@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { addPackingPicture } from '#contract/operator/packing.ts'
+import { addOwnPackingPicture, listOwnLines } from '#contract/partner/orders.ts'
 import { getReturn } from '#contract/operator/returns.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
@@ -109,4 +110,28 @@ it('is kept five times at most, as a picture alone, and shown to its roles alone
   const seen = `/api/operators/returns/${id}/packing/${picture!.id}`
   assert.equal((await get(seen, money)).status, 200)
   assert.equal((await get(seen, packer)).status, 403)
+})
+
+it('the partner keeps photographs of its own boxes too, and learns no names of the market’s staff', async () => {
+  const { lines } = await linesAt(market, shopper, 'DELW')
+  const [line, other] = [lines[0]!, (await linesAt(market, shopper, 'DELW')).lines[0]!]
+  const { partner_id } = await market.db
+    .selectFrom('order_products')
+    .select('partner_id')
+    .where('id', '=', line)
+    .executeTakeFirstOrThrow()
+  const person = await openDesk(market, ['partner-orders'], partner_id)
+  await shoot(line)
+  const body = new FormData()
+  body.set('picture', new Blob([new Uint8Array(photo)]), '상자.jpg')
+  const { data } = await person.send(addOwnPackingPicture, { params: { id: line }, body } as never)
+  assert.deepEqual(
+    data.map(({ staff_name }) => staff_name),
+    ['한결', '김담당'],
+  )
+  const seen = await person.send(listOwnLines, { query: { lane: 'new' } })
+  assert.deepEqual(seen.data[0]?.packing, data)
+  const look = async (of: number) =>
+    (await get(`/api/partner/orders/lines/${of}/pictures/${data[1]!.id}`, person)).status
+  assert.deepEqual([await look(line), await look(other)], [200, 404])
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
@@ -17,15 +18,18 @@ export async function ship(
   staff: Staff,
   request: FastifyRequest,
   pasted: Pasted,
+  /** Refuses locked lines. */
+  may?: (trx: Trx, lineIds: readonly number[]) => Promise<void>,
 ): Promise<{ batch_id: number; line_count: number }> {
   const sent = await transaction(db, [`operator:${staff.id}`, 'courier.handed'], async (trx) => {
     // One request at a time: two transactions would not see each other's parcel numbers.
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
     const meant = (await resolveRows(trx, pasted)).flat()
-    await lockLines(
+    const locked = await lockLines(
       trx,
       meant.map(({ id }) => id),
     )
+    await may?.(trx, locked)
     const { rows, shipments } = await checkPaste(trx, pasted)
     if (rows.some(({ problem, odd }) => problem ?? (odd && !pasted.sure)))
       throw refuse('shipment.wrong', undefined, { rows })

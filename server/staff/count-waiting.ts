@@ -3,6 +3,7 @@ import type { WaitingWork } from '#contract/operator/session.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { confirmDays } from '#domain/settlement/payout-rules.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
@@ -49,7 +50,16 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
   },
   orders: {
     role: 'orders',
-    count: sql`select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK'`,
+    count: sql`select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK')
+      + (select count(*) from order_products line
+         where line.os_code = 'DELW' and exists (
+           select from shortages where order_product_id = line.id and withdrawn_at is null))`,
+  },
+  ownOrders: {
+    role: 'partner-orders',
+    count: sql`select count(distinct line.order_id) from order_products line
+      where line.os_code = 'DELW' and line.partner_id = own.id
+        and not exists (select from order_confirmations where order_product_id = line.id)`,
   },
   listings: {
     role: 'intake',
