@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LaneLine } from '#contract/operator/orders.ts'
 import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
+import type { addOwnPackingPicture } from '#contract/partner/orders.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
 import { sendFile } from '#web/operator/session/send-file.ts'
@@ -16,16 +17,22 @@ const most = 5
 type Props = {
   line: Pick<LaneLine, 'id' | 'pc_name' | 'weight' | 'os_code'> & { packing: readonly PackingPicture[] }
   may: boolean
+  /** Where pictures of this line are kept and looked at. */
+  call?: typeof addPackingPicture | typeof addOwnPackingPicture
 }
 
 /** Pictures of the packed box of a line: taken while it is packed, looked at when it is returned. */
-export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing }, may }: Props) {
+export function PackingEvidence({
+  line: { id, pc_name, weight, os_code, packing },
+  may,
+  call = addPackingPicture,
+}: Props) {
   const refresh = useRefresh()
   const name = `${pc_name} ${kilograms(weight)}`
   const add = useMutation({
     async mutationFn(files: readonly File[]) {
       for (const file of files) {
-        await sendFile(addPackingPicture, { params: { id } }, 'picture', await shrinkPhoto(file))
+        await sendFile(call, { params: { id } }, 'picture', await shrinkPhoto(file))
       }
     },
     onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),
@@ -36,7 +43,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
   if (packing.length === 0 && !mayAdd) return null
   return (
     <div className={styles.evidence}>
-      <PackingPictures pictures={packing} folder={`/api/operators/orders/lines/${id}/pictures`} of={name} />
+      <PackingPictures pictures={packing} folder={call.path.replace('{id}', String(id))} of={name} />
       {mayAdd && (
         <label className={styles.add} data-busy={add.isPending || undefined}>
           <input

@@ -20,10 +20,16 @@ type Props = {
   partner: string | undefined
   lineIds: readonly number[]
   couriers: Counts['couriers']
+  /** Sends it in another way than the market's staff; undefined: it was called off. */
+  send?: (parcel: {
+    courier_code: string
+    number: string
+    sure: boolean
+  }) => Promise<{ line_count: number } | undefined>
 }
 
 /** One parcel for all lines of an order that one partner packs; the Enter of a scanner submits it. */
-export function ParcelForm({ partner, lineIds, couriers }: Props) {
+export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds) }: Props) {
   const refresh = useRefresh()
   const [courier, setCourier] = useState('')
   const [number, setNumber] = useState('')
@@ -36,16 +42,14 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   const telling = useRef<{ title: string; body: string }>(undefined)
   const ship = useMutation({
     mutationFn: () =>
-      operatorApi(shipOrderLines, {
-        body: {
-          rows: [{ number: plainTrackingNumber(number) }],
-          line_ids: [...lineIds],
-          sure: odd,
-          courier_code: courier || (couriers[0]?.code ?? ''),
-        },
+      send({
+        number: plainTrackingNumber(number),
+        sure: odd,
+        courier_code: courier || (couriers[0]?.code ?? ''),
       }),
-    onSuccess({ line_count }) {
-      toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
+    onSuccess(answer) {
+      if (!answer) return undefined
+      toast(`${answer.line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
       return refresh()
     },
     onError(error) {
@@ -109,6 +113,11 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
     </form>
   )
 }
+
+const shipped =
+  (lineIds: readonly number[]): NonNullable<Props['send']> =>
+  ({ number, ...parcel }) =>
+    operatorApi(shipOrderLines, { body: { rows: [{ number }], line_ids: [...lineIds], ...parcel } })
 
 /** The server's result for this one row. */
 function rowOf(error: unknown): CheckedRow | undefined {

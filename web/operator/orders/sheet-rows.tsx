@@ -1,11 +1,26 @@
-import type { Result } from '#contract/call.ts'
-import type { getPackingList } from '#contract/operator/order-sheets.ts'
+import type { LaneLine } from '#contract/operator/orders.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { kilograms, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import styles from './sheet-rows.module.css'
 
-export type SheetLine = Result<typeof getPackingList>['data'][number]
+export type SheetLine = Pick<
+  LaneLine,
+  | 'id'
+  | 'order_no'
+  | 'business_name'
+  | 'reci_name'
+  | 'reci_phone'
+  | 'zipcode'
+  | 'delivery_addr1'
+  | 'delivery_addr2'
+  | 'delivery_memo'
+  | 'partner_name'
+  | 'pc_name'
+  | 'gradeName'
+  | 'cattle_no'
+  | 'weight'
+>
 type Props = {
   /** Repeated above the rows of every printed page. */
   title: string

@@ -3,6 +3,24 @@ import { type Route, page } from '#web/operator/kit/route.ts'
 /** The pages for people of partners, in the order of the rail. */
 export const portalRoutes: readonly Route[] = [
   {
+    path: '/partner/orders',
+    group: '',
+    label: '발주',
+    icon: 'box',
+    role: 'partner-orders',
+    waiting: 'ownOrders',
+    ...page(() => import('#web/operator/portal/orders-desk.tsx').then((module) => module.OwnOrdersDesk)),
+  },
+  {
+    path: '/partner/orders/packing',
+    group: '',
+    label: '포장 목록',
+    icon: 'document',
+    role: 'partner-orders',
+    hidden: true,
+    ...page(() => import('#web/operator/portal/packing-page.tsx').then((module) => module.OwnPackingPage)),
+  },
+  {
     path: '/partner/listings',
     group: '',
     label: '상품 등록',
