@@ -8,6 +8,7 @@ export function batchLabel(batches: readonly FulfilmentBatch[]): string {
   const { kind, at, partner_name, staff_name } = first
   const count = `${digits(batches.reduce((sum, { line_count }) => sum + line_count, 0))}개`
   const whose = batches.length > 1 ? `공급사 ${batches.length}곳` : partner_name
-  const what = kind === 'order' ? `${whose} ${count} 발주` : kind === 'ship' ? `${count} 출고` : `${count} 배송완료`
+  const of = whose ? `${whose} ${count}` : count
+  const what = `${of} ${kind === 'order' ? '발주' : kind === 'ship' ? '출고' : '배송완료'}`
   return `${dateTime(at).slice(-5)} ${what} · ${staff_name}`
 }

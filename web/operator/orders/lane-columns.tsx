@@ -9,6 +9,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { isEnded } from './lanes.ts'
 import { LineDue } from './line-due.tsx'
+import { PartnerWord } from './partner-word.tsx'
 import styles from './lane-list.module.css'
 
 type LineColumn = Column<LaneLine, SortOf<typeof listLaneLines>>
@@ -65,12 +66,13 @@ const cut: LineColumn = {
   name: 'cut',
   sort: 'cut',
   head: '부위',
-  cell: ({ pc_name, grade_code, weight: kg, replaces_id }) => (
+  cell: ({ pc_name, grade_code, weight: kg, replaces_id, ...line }) => (
     <>
       <CellGroup>
         {pc_name} <GradeStamp code={grade_code} />
         {replaces_id && <Tag tone="blue">교환</Tag>}
       </CellGroup>
+      <PartnerWord line={line} />
       <UnderNarrow>{kilograms(kg)}</UnderNarrow>
     </>
   ),

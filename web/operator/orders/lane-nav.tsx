@@ -3,6 +3,7 @@ import { type Lane, LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { SavedViews } from '#web/operator/kit/saved-views.tsx'
 import type { Counts } from './counts.ts'
 import { laneNames, otherLanes } from './lanes.ts'
+import { PartnerCalls } from './partner-calls.tsx'
 import { PartnerTabs } from './partner-tabs.tsx'
 import { addressOf, type View } from './use-view.ts'
 
@@ -11,7 +12,7 @@ type Props = { view: View; counts: Counts | undefined }
 /** The board, the lanes of the work, other lanes with lines in them, and below them the partners of a lane. */
 export function LaneNav({ view, counts }: Props) {
   const countOf = (lane: OrderStatus) => counts?.lanes.find(({ os_code }) => os_code === lane)?.count ?? 0
-  const to = (lane: View['lane']) => addressOf({ ...view, lane, partner: undefined, id: undefined })
+  const to = (lane: View['lane']) => addressOf({ ...view, lane, partner: undefined, calls: undefined, id: undefined })
   const tabs = [...workLanes, ...otherLanes.filter((lane) => lane === view.lane || countOf(lane) > 0)]
   const lanes: Lane[] = [
     { name: '보드', to: to(undefined), current: view.lane === undefined },
@@ -25,6 +26,7 @@ export function LaneNav({ view, counts }: Props) {
   return (
     <>
       <LaneTabs look="row" label="주문 상태" lanes={lanes} end={<SavedViews desk="orders" path="/operator/orders" />} />
+      {counts && <PartnerCalls view={view} counts={counts} />}
       {counts && <PartnerTabs view={view} counts={counts} />}
     </>
   )

@@ -11,6 +11,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { PackingEvidence } from './packing-evidence.tsx'
+import { PartnerWord } from './partner-word.tsx'
 import styles from './order-lines.module.css'
 
 export type DeskLine = DeskOrder['lines'][number]
@@ -52,6 +53,7 @@ export function OrderLines({ lines, among = lines, may, actsOf }: Props) {
               </DeskLink>
             </p>
             {line.arrive_on && <p className={styles.facts}>{arrivalDay(line.arrive_on)} 도착 약속</p>}
+            <PartnerWord line={line} whole />
             <Exchange line={line} lines={among} />
             {line.tracking_number && (
               <p className={styles.facts}>

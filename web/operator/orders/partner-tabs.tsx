@@ -18,7 +18,7 @@ export function PartnerTabs({ view, counts }: Props) {
     view.lane === 'PAYK' ? paid : view.lane === 'DELW' ? ordered : paid + ordered
   const partners = counts.partners.filter((partner) => countOf(partner) > 0 || partner.id === view.partner)
   if (partners.length === 0) return null
-  const to = (partner: number | undefined) => addressOf({ ...view, partner, id: undefined })
+  const to = (partner: number | undefined) => addressOf({ ...view, partner, calls: undefined, id: undefined })
   return (
     <nav ref={line} className={styles.partners} aria-label="공급사">
       <Link to={to(undefined)} aria-current={view.partner === undefined ? 'true' : undefined}>

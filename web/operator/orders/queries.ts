@@ -25,9 +25,14 @@ const filterOf = ({ partner, day, q }: Filter) => ({
 })
 
 /** The query for the lines of a lane or of the board, for the screen and for the sheet. */
-export function lineQuery(view: Filter & Pick<View, 'lane' | 'sort'>): Asked<typeof listLaneLines> {
+export function lineQuery(view: Filter & Pick<View, 'lane' | 'calls' | 'sort'>): Asked<typeof listLaneLines> {
   const sort = sortOf(view)
-  return { ...(view.lane && { lane: view.lane }), ...filterOf(view), ...(sort && { sort }) }
+  return {
+    ...(view.lane && { lane: view.lane }),
+    ...filterOf(view),
+    ...(view.calls && { calls: view.calls }),
+    ...(sort && { sort }),
+  }
 }
 
 export function useLines(view: View) {

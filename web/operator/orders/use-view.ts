@@ -13,6 +13,8 @@ export type View = {
   partner: number | undefined
   day: string
   q: string
+  /** Only lines about which a partner has to be called. */
+  calls: '1' | undefined
   /** '-weight': by weight, descending; undefined: the usual order of the lane. */
   sort: string | undefined
   id: number | undefined
@@ -28,14 +30,15 @@ export function useView(): View {
     lane: lanes.find((lane) => lane === search.get('lane')),
     partner: idIn(search, 'partner'),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
+    calls: search.get('calls') === '1' ? '1' : undefined,
     q: search.get('q')?.trim().slice(0, 50) ?? '',
     sort: search.get('sort') ?? undefined,
     id: idIn(search, 'id'),
   }
 }
 
-export const addressOf = ({ lane, partner, day, q, sort, id }: View): string =>
-  deskAddress('/operator/orders', { lane, partner, day, q, sort, id })
+export const addressOf = ({ lane, partner, day, q, calls, sort, id }: View): string =>
+  deskAddress('/operator/orders', { lane, partner, day, q, calls, sort, id })
 
 /** The sort order of a lane: by one of its columns; by default lines to be ordered from a partner are sorted by their cut-off. */
 export function sortOf({ lane, sort }: Pick<View, 'lane' | 'sort'>): Received<typeof listLaneLines>['query']['sort'] {
