@@ -3,6 +3,8 @@ import { it } from 'node:test'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getPackingList } from '#contract/operator/order-sheets.ts'
 import { getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
+import { tellShortage } from '#contract/partner/orders.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -47,4 +49,23 @@ it('whoever only looks on sees the town and not the door; whoever ships sees eve
     }).then((answer) => answer.text())
   assert.match(await sheet(orders.token), /세종대로 110/)
   assert.doesNotMatch(await sheet(reader.token), /세종대로|01012345678/)
+})
+
+it('whoever only looks on reads why a partner cannot send a box, without the numbers in it', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { id: partner } = await makePartner(market.db)
+  const { order_id, lines } = await sell(market, [partner])
+  const [orders, reader] = [await openDesk(market, ['orders']), await openDesk(market, ['read-only'])]
+  await orders.send(orderLines, { body: { line_ids: lines } })
+  const person = await openDesk(market, ['partner'], partner)
+  const reason = '품절, 010-1234-5678로 전화 주세요'
+  await person.send(tellShortage, { params: { id: lines[0]! }, body: { reason } })
+  for (const [desk, expected] of [
+    [orders, reason],
+    [reader, '품절, •••로 전화 주세요'],
+  ] as const) {
+    const { data } = await desk.send(listLaneLines, { query: { lane: 'DELW' } })
+    const { data: order } = await desk.send(getDeskOrder, { params: { id: order_id } })
+    assert.deepEqual([data[0]?.shortage?.reason, order.lines[0]?.shortage?.reason], [expected, expected])
+  }
 })

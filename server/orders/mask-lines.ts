@@ -1,5 +1,6 @@
 import type { Result } from '#contract/call.ts'
 import type { getDeskOrder, LaneLine } from '#contract/operator/orders.ts'
+import { maskedWords } from '#domain/audit-changes.ts'
 import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { maskedContact } from '#server/partners/masked-contact.ts'
@@ -10,11 +11,20 @@ type Place = Pick<
   'reci_name' | 'reci_phone' | 'zipcode' | 'delivery_addr1' | 'delivery_addr2' | 'delivery_memo'
 >
 
-/** A read-only role sees the town but not the address: names, telephones, addresses and memos are for those who ship. */
+/**
+ * A read-only role sees the town but not the address: names, telephones, addresses and memos are for those who ship. Neither does it read
+ * numbers that a partner may have written.
+ */
 export const placesFor =
   ({ roles }: Staff) =>
-  <One extends Partial<Place>>(one: One): One =>
-    mayAct(roles, 'orders') ? one : { ...one, ...maskedPlace(one) }
+  <One extends Partial<Place & Pick<LaneLine, 'shortage'>>>(one: One): One =>
+    mayAct(roles, 'orders')
+      ? one
+      : {
+          ...one,
+          ...maskedPlace(one),
+          ...(one.shortage && { shortage: { ...one.shortage, reason: maskedWords(one.shortage.reason) } }),
+        }
 
 /** The same for the contact person of a partner. */
 export const contactFor =
