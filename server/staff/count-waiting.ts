@@ -3,7 +3,6 @@ import type { WaitingWork } from '#contract/operator/session.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { confirmDays } from '#domain/settlement/payout-rules.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
-import type { Staff } from '#server/session-tokens/caller.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
