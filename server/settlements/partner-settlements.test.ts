@@ -172,6 +172,8 @@ describe('a partner', () => {
 
   it('has confirmed when three business days are over, unless an objection waits for an answer', async () => {
     const silent = await closed()
+    const approved = await closed()
+    await approve(second, { id: approved.id, state: 'CLOSED', net: approved.net })
     const { rows } = await sql<{ days: number }>`
       select confirm_by - market_today() as days
       from (select ${(await atDesk(silent.id)).confirm_by}::date as confirm_by) one`.execute(market.db)
@@ -179,6 +181,7 @@ describe('a partner', () => {
     assert.deepEqual([(await atDesk(silent.id)).confirmation, await waiting(silent.person)], [null, 1], 'the last day')
     await passDays(market, 1)
     assert.deepEqual([(await atDesk(silent.id)).confirmation?.by, await waiting(silent.person)], [null, 0])
+    assert.equal((await atDesk(approved.id)).confirmation, null, 'nobody was asked any more')
     assert.equal((await refusalOf(object(silent.person, silent.id, silent.lines[0]))).errno, 3289)
     assert.equal((await refusalOf(confirm(silent.person, silent))).errno, 3281)
     const asked = await closed()

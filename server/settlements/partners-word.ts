@@ -9,9 +9,13 @@ export const isDisputed: RawBuilder<unknown> = sql`exists (
 /** The last day on which the partner says something. */
 export const confirmBy: RawBuilder<unknown> = sql`refund_due(settlements.closed_at, ${sql.lit(confirmDays)})`
 
-/** When the partner has confirmed a settlement: its person, or nobody in the days for it. Null: it has not yet. */
+/**
+ * When the partner has confirmed a settlement: its person, or nobody in the days for it. Null: it has not yet, or it was approved before
+ * those days were over, and then nobody is asked any more.
+ */
 export const confirmedAt: RawBuilder<unknown> = sql`case when settlements.confirmed_at is not null then settlements.confirmed_at
-  when ${confirmBy} < (select market_today()) and not ${isDisputed} then seoul_start(${confirmBy} + 1) end`
+  when ${confirmBy} < (select market_today()) and not ${isDisputed}
+    and coalesce(settlements.approved_at >= seoul_start(${confirmBy} + 1), true) then seoul_start(${confirmBy} + 1) end`
 
 /** What the partner says of a settlement that is locked: asked for after the lock, so that nothing comes between. */
 export async function partnersWord(trx: Trx, id: number): Promise<{ confirmed: boolean; disputed: boolean }> {
