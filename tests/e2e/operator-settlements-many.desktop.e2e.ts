@@ -1,3 +1,4 @@
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { assertClean } from '#tests/support/shopping.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
@@ -80,6 +81,7 @@ test('many partners are closed in turn: it says how far it is, can be stopped, a
     `다른 담당자가 먼저 마감했거나 이제 마감할 것이 없는 곳이에요: ${faster.map(({ partner_name }) => partner_name).join(', ')}`,
   )
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/settlements-closed-most.png` })
+  await fitsWidths(page, [320, 390, 1280])
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('마감할 것이 없어요.', { exact: false })).toBeVisible()
   await assertClean(market)
