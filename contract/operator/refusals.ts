@@ -13,7 +13,7 @@ export const operatorRefusals = {
   'shipment.short': {
     errno: 3222,
     status: 409,
-    message: '보낼 수 없다고 알린 상품이 들어 있어요. 함께 보낼지 다시 확인해 주세요.',
+    message: '보낼 수 없다고 알린 상품이 들어 있어요. 보낼 수 있으면 먼저 그렇게 알려 주세요.',
   },
   'shipment.packed-here': {
     errno: 3223,

@@ -116,8 +116,6 @@ export const shipOwnLines = call({
     number: z.string('운송장 번호를 입력하세요').trim().min(1, '운송장 번호를 입력하세요').max(40),
     /** An unusual check digit was confirmed by a person. */
     sure: z.boolean().default(false),
-    /** Lines that were said to be short are sent too. */
-    after_all: z.boolean().default(false),
   }),
   result: z.object({ batch_id: z.int(), line_count: z.int() }),
 })

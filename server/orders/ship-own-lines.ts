@@ -17,23 +17,23 @@ export async function shipOwnLines(
   deps: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { line_ids, courier_code, number, sure, after_all }: Received<typeof call>['body'],
+  { line_ids, courier_code, number, sure }: Received<typeof call>['body'],
 ): Promise<Result<typeof call>> {
   const partnerId = partnerOf(staff)
   await needOwnLines(deps.db, partnerId, line_ids)
   const parcel = { rows: [{ key: '', courier: '', number }], line_ids, courier_code, sure, partner_id: partnerId }
-  return ship(deps, staff, request, parcel, (trx, ids) => refuseUnready(trx, ids, after_all))
+  return ship(deps, staff, request, parcel, refuseUnready)
 }
 
 /** Lines that are not in DELW any more are left to the check of the parcel, which says where they are. */
-async function refuseUnready(trx: Trx, ids: readonly number[], afterAll: boolean): Promise<void> {
+async function refuseUnready(trx: Trx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ packed_here: boolean; confirmed: boolean; short: boolean }>`
     select partners.packed_here, ${isConfirmed} as confirmed, ${isShort} as short
     from order_products line join partners on partners.id = line.partner_id
     where line.id = any(${[...ids]}::int[]) and line.os_code = 'DELW'`.execute(trx)
   if (rows.some(({ packed_here }) => packed_here)) throw refuse('shipment.packed-here')
   if (rows.some(({ confirmed }) => !confirmed)) throw refuse('shipment.unconfirmed')
-  if (!afterAll && rows.some(({ short }) => short)) throw refuse('shipment.short')
+  if (rows.some(({ short }) => short)) throw refuse('shipment.short')
 }
 
 /** Takes back what the partner's own people have sent. What somebody of the market has sent, only the market takes back. */

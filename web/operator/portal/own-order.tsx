@@ -5,7 +5,6 @@ import { shortNo } from '#web/operator/kit/short-no.ts'
 import { LineDue } from '#web/operator/orders/line-due.tsx'
 import { ParcelForm } from '#web/operator/orders/parcel-form.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minutesSeconds, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -76,34 +75,26 @@ export function OwnOrder({ lines, counts, confirm }: Props) {
   )
 }
 
-/** Courier and number of the parcel. What cannot be sent is left out, or sent after a question. */
+/** Courier and number of the parcel. What cannot be sent is left out: to send it after all, that is said of it first. */
 function Parcel({ lines, counts }: { lines: readonly OwnLine[]; counts: Counts }) {
   if (counts.packed_here)
     return <p className={styles.note}>한결에서 포장해 보내는 상품이에요. 송장은 한결에서 넣어요.</p>
-  const short = lines.filter(({ shortage }) => shortage)
-  const others = lines.filter(({ shortage }) => !shortage)
+  const line_ids = lines.filter(({ shortage }) => !shortage).map(({ id }) => id)
+  const short = lines.length - line_ids.length
   return (
-    <ParcelForm
-      partner={lines[0]?.partner_name}
-      lineIds={lines.map(({ id }) => id)}
-      couriers={counts.couriers}
-      send={async (parcel) => {
-        const all = short.length > 0 && (await askConfirm(shortWords(short.length, others.length)))
-        const sent = all ? lines : others
-        if (sent.length === 0) return undefined
-        const line_ids = sent.map(({ id }) => id)
-        return operatorApi(shipOwnLines, { body: { ...parcel, line_ids, after_all: all } })
-      }}
-    />
+    <>
+      {short > 0 && <p className={styles.note}>보낼 수 없다고 알린 상품 {short}개는 빼고 보내요.</p>}
+      {line_ids.length > 0 && (
+        <ParcelForm
+          partner={lines[0]?.partner_name}
+          lineIds={line_ids}
+          couriers={counts.couriers}
+          send={(parcel) => operatorApi(shipOwnLines, { body: { ...parcel, line_ids } })}
+        />
+      )}
+    </>
   )
 }
-
-const shortWords = (short: number, others: number) => ({
-  title: `보낼 수 없다고 알린 상품 ${short}개도 함께 보낼까요?`,
-  body: '함께 보내면 한결에 알린 것은 끝나요.',
-  action: '함께 보내기',
-  cancel: others > 0 ? '빼고 보내기' : '취소',
-})
 
 /** For ten minutes; the buyers have not been told yet. */
 function Undo({ batch_id, until, number }: NonNullable<OwnLine['undo']> & { number: string }) {
