@@ -9,6 +9,7 @@ import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { drawHerds, fillHistory, type Worker, type Numbers } from './history.ts'
 import { openWorker } from './worker.ts'
 import { fillInquiries } from './inquiries.ts'
+import { fillListings } from './listings.ts'
 import { makeRoom } from './make-room.ts'
 import { tellSandbox } from './sandbox.ts'
 import { fillParcels } from './parcels.ts'
@@ -115,6 +116,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   await fillParcels(market)
   onProgress('마무리')
   await Promise.all([prices, checking, settling])
+  await fillListings(market)
   await tidyUp(market)
 }
 

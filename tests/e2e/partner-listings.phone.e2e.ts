@@ -70,6 +70,7 @@ test('a partner’s person puts up a carcass from a phone, mends what the desk g
   await page.reload()
   const returned = page.getByRole('row').filter({ hasText: '고쳐 주세요' })
   await expect(returned).toContainText('무게를 다시 확인해 주세요')
+  await fitsWidths(page, [320, 360, 390])
   await returned.click()
   await expect(page.getByText('한결이 고쳐 달라고 했어요: 무게를 다시 확인해 주세요')).toBeVisible()
   await rows.first().getByRole('textbox').nth(0).fill('8.24')

@@ -66,7 +66,7 @@ export function ListingPage({ id, seen }: Props) {
         {found && <Drop listing={found} onDone={() => seen.go({ id: undefined })} />}
       </div>
       {found?.state === 'RETURNED' && (
-        <p className={styles.note}>
+        <p className={styles.note} data-asks="">
           <Icon name="warning" size={20} /> 한결이 고쳐 달라고 했어요: {found.note}
         </p>
       )}

@@ -89,6 +89,7 @@ export const ListingsDesk = defineDesk({
         sort: 'when',
         head: '고친 때',
         end: true,
+        leaves: 'some',
         look: 'still',
         cell: ({ state, post_at, changed_at }) => dateTime(state === 'SCHEDULED' && post_at ? post_at : changed_at),
       },
