@@ -76,6 +76,7 @@ create table box_change_lines (
   kg_price_from integer not null,
   weight_to numeric(6,2) not null,
   kg_price_to integer not null,
+  listed_from integer,
   constraint box_change_lines_pkey PRIMARY KEY (change_id, product_id),
   constraint box_change_lines_change_id_fkey FOREIGN KEY (change_id) REFERENCES box_changes(id),
   constraint box_change_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
@@ -1841,6 +1842,7 @@ create table settlements (
   ended_at timestamp with time zone,
   confirmed_by integer,
   confirmed_at timestamp with time zone,
+  confirm_from timestamp with time zone,
   constraint settlements_pkey PRIMARY KEY (id),
   constraint settlements_number_key UNIQUE (number),
   constraint settlements_partner_id_ends_on_key UNIQUE (partner_id, ends_on),
@@ -1880,6 +1882,7 @@ create table shortages (
   constraint shortages_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id),
   constraint shortages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX shortages_at ON shortages USING btree (at) WHERE withdrawn_at IS NULL;
 CREATE UNIQUE INDEX shortages_of_line ON shortages USING btree (order_product_id) WHERE withdrawn_at IS NULL;
 
 create table staff (

@@ -71,6 +71,7 @@ export interface BoxChangeLines {
   change_id: number
   kg_price_from: number
   kg_price_to: number
+  listed_from: number | null
   product_id: number
   weight_from: Numeric
   weight_to: Numeric
@@ -1235,6 +1236,7 @@ export interface Settlements {
   clearing_code: string | null
   closed_at: Generated<string>
   closed_by: number
+  confirm_from: string | null
   confirmed_at: string | null
   confirmed_by: number | null
   due_on: string

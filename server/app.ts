@@ -54,6 +54,7 @@ import { traceRoutes } from '#server/trace/routes.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { answerPictures } from '#server/http/answer-pictures.ts'
 import { identifyCaller } from '#server/http/caller.ts'
+import { limitPartners } from '#server/http/limit-partners.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { openapiRoutes } from '#server/http/openapi.ts'
@@ -73,6 +74,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   openapiRoutes(app, deps.config)
   await acceptUploads(app, deps.config)
   identifyCaller(app, deps)
+  limitPartners(app, deps)
   takeTurns(app, deps.config)
   answerIdempotently(app, deps)
   healthRoutes(app, deps)

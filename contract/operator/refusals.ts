@@ -63,6 +63,11 @@ export const operatorRefusals = {
   'settlement.disputed': { errno: 3288, status: 409, message: '공급사가 이의를 낸 상품이 있습니다. 먼저 답해주세요.' },
   'settlement.confirmed': { errno: 3289, status: 409, message: '이미 확인한 정산이라 이의를 낼 수 없습니다.' },
   'settlement.objected': { errno: 3290, status: 409, message: '이미 이의를 낸 상품입니다.' },
+  'settlement.objected-often': {
+    errno: 3292,
+    status: 409,
+    message: '한 상품에는 이의를 세 번까지 낼 수 있어요. 한결에 연락해 주세요.',
+  },
   'settlement.unanswered': {
     errno: 3291,
     status: 409,

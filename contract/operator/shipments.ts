@@ -23,7 +23,7 @@ const shipments = z.strictObject({
   /** Rows with an order number mean its lines of this partner only. */
   partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
 })
-const checkedRow = z.object({
+export const checkedRow = z.object({
   row: z.int(),
   key: z.string(),
   number: z.string(),

@@ -10,6 +10,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { closeBoxes } from '#server/lines/close-boxes.ts'
+import { postBoxes } from '#server/lines/post-boxes.ts'
+import { pausedByPartner } from './paused-by-partner.ts'
 import { postProducts } from './post-products.ts'
 import { stopBoxes } from './stop-boxes.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -24,6 +26,7 @@ export async function stop(
 ): Promise<{ count: number; told: number }> {
   const settings = await deps.settings()
   const stopped = await transaction(deps.db, [`operator:${staff.id}`, 'intake.stopped'], async (trx) => {
+    await takeOver(trx, ids)
     const boxes = await stopBoxes(trx, ids, settings)
     if (!boxes) throw refuse('intake.box-not-now')
     for (const { product_id: id, from } of boxes)
@@ -41,6 +44,20 @@ export async function stop(
   })
   deps.hub.wake()
   return { count: stopped.length, told: stopped.filter(({ user_id }) => user_id !== null).length }
+}
+
+/** Boxes that their partner has paused are the market's to stop as well: then the partner cannot sell them again. */
+async function takeOver(trx: Trx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.id = any(${[...ids]}::int[]) and p.ps_code = ${sql.lit(productStatuses.off)} and ${pausedByPartner}
+    order by p.id`.execute(trx)
+  if (rows.length === 0) return
+  const posted = await postBoxes(
+    trx,
+    rows.map(({ id }) => id),
+    false,
+  )
+  if (typeof posted === 'string') throw refuse('intake.box-not-now')
 }
 
 export async function resume(

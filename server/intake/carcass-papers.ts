@@ -13,6 +13,7 @@ import { keepFor, readKept } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
+import { isOfDesk } from './operator-queries.ts'
 
 type Papers = Result<typeof listCarcassPapers>
 type Row = { id: number; draft_id: number | null; carcass_id: number | null }
@@ -70,7 +71,7 @@ async function lockSubject(trx: Trx, { of, id }: PapersOf): Promise<void> {
   const { rows } = await (
     of === 'draft'
       ? sql<{ open: boolean }>`
-        select state in ('DRAFT', 'SCHEDULED') as open from intake_drafts where id = ${id} and state <> 'DROPPED' for update`
+        select d.state in ('DRAFT', 'SCHEDULED') as open from intake_drafts d where d.id = ${id} and ${isOfDesk} for update`
       : sql<{ open: boolean }>`select true as open from carcass_infos where id = ${id} for update`
   ).execute(trx)
   if (!rows[0]) throw refuse('intake.missing')

@@ -17,14 +17,17 @@ export type BoxChange = {
   was?: Pick<Values, 'weight' | 'kg_price'> | undefined
   weight?: number | undefined
   kg_price: number
+  /** For a change that is taken back: what a partner may move from, as it was before (`listed_kg_price`). */
+  listed?: number | null
 }
 type Values = { weight: number; kg_price: number; price: number }
-export type ChangedBox = { version: number; before: Values; after: Values }
+/** `listed_from`: what a partner might move from before. */
+export type ChangedBox = { version: number; before: Values; after: Values; listed_from: number | null }
 
 /**
  * Changes weights or prices of boxes that nobody holds (`setAside`), with as many statements for two hundred boxes as for one, because
  * buyers who want one of them wait meanwhile. Answers what was changed; a box that is no longer as the desk saw it is left out.
- * `whose`: a price of the market's is what a partner may move from; its own price, or a change taken back, leaves that as it was.
+ * `whose`: a price of the market's is what a partner may move from; its own price leaves that as it was, and a change taken back gives it back.
  */
 export async function changeBoxes(
   trx: Trx,
@@ -32,22 +35,25 @@ export async function changeBoxes(
   whose: keyof typeof listedBy = 'market',
 ): Promise<Map<number, ChangedBox>> {
   const wanted = new Map(changes.map((change) => [change.id, change]))
-  const values = new Map<number, { before: Values; after: Values }>()
+  const values = new Map<number, Omit<ChangedBox, 'version'>>()
   const versions = await setAside(trx, changes, async (ids) => {
-    const { rows } = await sql<Values & { id: number; carcass_id: number }>`
-      select id, carcass_id, weight::float8 as weight, kg_price, price from products where id = any(${[...ids]}::int[])`.execute(
+    const { rows } = await sql<Values & { id: number; carcass_id: number; listed_from: number | null }>`
+      select id, carcass_id, weight::float8 as weight, kg_price, price, listed_kg_price as listed_from from products where id = any(${[...ids]}::int[])`.execute(
       trx,
     )
     const heavier = new Set<number>()
-    for (const { id, carcass_id, ...before } of rows) {
+    for (const { id, carcass_id, listed_from, ...before } of rows) {
       const { was = before, weight = before.weight, kg_price } = wanted.get(id)!
       if (was.weight !== before.weight || was.kg_price !== before.kg_price) throw refuse('intake.box-not-now')
       const problem = priceProblem(weight, kg_price)
       if (problem) throw new IntakeProblem(`${problem}. 무게와 kg당 가격을 확인해 주세요.`)
-      values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) } })
+      values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) }, listed_from })
       if (weight > before.weight) heavier.add(carcass_id)
     }
-    const after = [...values].map(([id, changed]) => ({ id, ...changed.after }))
+    const after = [...values].map(([id, changed]) => {
+      const listed_kg_price = wanted.get(id)!.listed ?? null
+      return { id, ...changed.after, listed_kg_price }
+    })
     await lockCarcasses(trx, [...heavier])
     await sql`
       update products set weight = box.weight, kg_price = box.kg_price, price = box.price,
@@ -63,7 +69,7 @@ const listedBy = {
   /** A change of the weight alone is none of the price. */
   market: sql`case when products.kg_price = box.kg_price then products.listed_kg_price end`,
   partner: sql`coalesce(products.listed_kg_price, products.kg_price)`,
-  undo: sql`products.listed_kg_price`,
+  undo: sql`box.listed_kg_price`,
 }
 
 /** Locks the carcasses, so that two changes of their boxes run one after the other. */

@@ -74,7 +74,7 @@ export async function keepChange(
   changed: readonly ChangedBox[],
 ): Promise<void> {
   const lines = wanted.map(({ id }, n) => {
-    const { before, after } = changed[n]!
+    const { before, after, listed_from } = changed[n]!
     return {
       change_id,
       product_id: id,
@@ -82,6 +82,7 @@ export async function keepChange(
       kg_price_from: before.kg_price,
       weight_to: after.weight,
       kg_price_to: after.kg_price,
+      listed_from,
     }
   })
   await trx.insertInto('box_change_lines').values(lines).execute()

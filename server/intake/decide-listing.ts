@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
+import { dropPapers } from './carcass-papers.ts'
 import { lockDraft } from './drafts.ts'
 
 type Decision = { id: number; version: number; note: string; to: 'RETURNED' | 'REJECTED' }
@@ -23,6 +24,7 @@ export async function decideListing(
       update intake_drafts set listing = ${to}, listing_note = ${note}, state = ${to === 'REJECTED' ? 'DROPPED' : 'DRAFT'},
         version = version + 1, changed_at = market_now()
       where id = ${id}`.execute(trx)
+    if (to === 'REJECTED') await dropPapers(trx, id)
     await recordAudit(trx, staff, request, {
       action: to === 'RETURNED' ? 'listing.return' : 'listing.reject',
       target: ['intake', id],

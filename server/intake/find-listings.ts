@@ -35,7 +35,7 @@ export async function findListings(
     select ${order.place} as place, d.id, d.version, ${state} as state, d.cattle_no, d.listing_note as note, d.changed_at, d.post_at, sums.*,
       ${left} as left
     from intake_drafts d cross join lateral ${draftBoxes} sums
-    where d.partner_id = ${partner} and ${isSeen} and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
+    where d.partner_id = ${partner} and ${isSeen} and ${wanted ? sql`${state} = ${wanted}` : sql`true`}
       and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
   const { rows: counts } = await sql<Result<typeof listListings>['counts'][number]>`
     select ${state} as state, count(*)::int as count from intake_drafts d

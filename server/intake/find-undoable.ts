@@ -30,6 +30,6 @@ export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] 
       and (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to)
     join cuts on cuts.pc_code = p.pc_code
     where change.at > ${since} and change.undone_at is null
-    group by change.id order by until desc limit 50`.execute(db)
+    group by change.id order by bool_or(staff.partner_id is not null), until desc limit 50`.execute(db)
   return { data: [...posts, ...prices] }
 }

@@ -109,6 +109,17 @@ it('the desk gives it back with a note, and the person submits it again; what it
   await assert.rejects(desk.send(postDraft, seen(refused)), refusedWith('intake.missing'))
 })
 
+it('takes its papers along when it is refused', async () => {
+  const { desk } = intake
+  const sent = await submitted()
+  await sql`
+    insert into carcass_papers (draft_id, kind, ori_name, stored_name, content_type, staff_id)
+    values (${sent.id}, 'GRADE', '확인서.pdf', 'x', 'application/pdf', ${desk.staff.id})`.execute(market.db)
+  await desk.send(rejectDraft, { params: { id: sent.id }, body: { version: sent.version, note: '이력번호가 달라요' } })
+  const { rows } = await sql`select 1 from carcass_papers where draft_id = ${sent.id}`.execute(market.db)
+  assert.equal(rows.length, 0)
+})
+
 it('is taken back from the review, and thrown away; a dropped one is gone', async () => {
   const sent = await submitted()
   await assert.rejects(person.send(dropListing, seen(sent)), refusedWith('listing.not-now'))

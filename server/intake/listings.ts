@@ -12,6 +12,7 @@ import { partnerOf } from '#server/http/partner-of.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { checkDraft } from './carcass-draft.ts'
+import { dropPapers } from './carcass-papers.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { namedProblem, needPictures } from './drafts.ts'
 import { findListing, listingColumns } from './find-listings.ts'
@@ -60,8 +61,8 @@ export function save(
     return {
       id,
       action: 'listing.save',
-      before: { cattle_no: before.cattle_no, sheet: before.sheet },
-      after: { cattle_no, sheet },
+      before: { cattle_no: before.cattle_no, boxes: before.sheet.boxes.length },
+      after: { cattle_no, boxes: sheet.boxes.length },
     }
   })
 }
@@ -93,6 +94,7 @@ export async function drop({ db }: Deps, who: Person, id: number, version: numbe
   await transaction(db, `operator:${who.staff.id}`, async (trx) => {
     const { state } = await lockListing(trx, who.staff, { id, version, from: ['WRITING', 'RETURNED'] })
     await move(trx, id, sql`state = 'DROPPED'`)
+    await dropPapers(trx, id)
     await recordAudit(trx, who.staff, who.request, {
       action: 'intake.drop',
       target: ['intake', id],

@@ -66,6 +66,7 @@ type Line = {
   stands: boolean
   weight_from: number
   kg_price_from: number
+  listed_from: number | null
   was: { weight: number; kg_price: number }
 }
 
@@ -78,18 +79,19 @@ async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly num
   const { rows: lines } = await sql<Line>`
     select line.product_id, p.version, (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to) as stands,
       line.weight_from::float8 as weight_from, line.kg_price_from,
-      jsonb_build_object('weight', line.weight_to, 'kg_price', line.kg_price_to) as was
+      line.listed_from, jsonb_build_object('weight', line.weight_to, 'kg_price', line.kg_price_to) as was
     from box_change_lines line join products p on p.id = line.product_id
     where change_id = any(${ids}::int[]) order by line.product_id`.execute(trx)
   const back = lines.filter(({ stands }) => stands)
   const boxes = await changeBoxes(
     trx,
-    back.map(({ product_id: id, version, was, weight_from: weight, kg_price_from: kg_price }) => ({
+    back.map(({ product_id: id, version, was, weight_from: weight, kg_price_from: kg_price, listed_from: listed }) => ({
       id,
       version,
       was,
       weight,
       kg_price,
+      listed,
     })),
     'undo',
   )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { staffName } from '#server/audit-log/staff-name.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { readKept } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -8,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts'
 const packingBy = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', picture.id, 'at', picture.at, 'staff_name', ${name}) order by picture.id)
   from packing_pictures picture join staff on staff.id = picture.staff_id where picture.order_product_id = line.id), '[]')`
-export const packingColumn = packingBy(sql`staff.name`)
+export const packingColumn = packingBy(staffName)
 /** The same for the people of the partner, who do not learn the names of the market's staff. */
 export const packingForPartner = packingBy(sql`case when staff.partner_id is null then '한결' else staff.name end`)
 

@@ -142,6 +142,20 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
       img_ori_name = null, img_stored_name = null
     from order_products line join orders on orders.id = line.order_id
     where line.id = returns.order_product_id and orders.user_id = ${userId}`.execute(trx)
+  // What a partner has written about a line of theirs may name them.
+  await sql`
+    update shortages set reason = '지움'
+    from order_products line join orders on orders.id = line.order_id
+    where line.id = shortages.order_product_id and orders.user_id = ${userId}`.execute(trx)
+  await sql`
+    update settlement_objections set reason = '지움', answer = case when answer = '' then '' else '지움' end
+    from order_products line join orders on orders.id = line.order_id
+    where line.id = settlement_objections.order_product_id and orders.user_id = ${userId}`.execute(trx)
+  await sql`
+    update audit_log set reason = '' from order_products line join orders on orders.id = line.order_id
+    where action = 'shortage.told' and target_kind = 'line' and target_id = line.id::text and orders.user_id = ${userId}`.execute(
+    trx,
+  )
   await sql`
     update refunds set bank_depositor = '', bank_account_last4 = ''
     from payments join orders on orders.id = payments.order_id

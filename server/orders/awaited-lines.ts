@@ -5,7 +5,7 @@ const confirming = (Object.keys(partnerRoleNames) as PartnerRole[]).filter((role
 
 /** Conditions on `line`. Whether its partner has people who confirm what is ordered; those without are told on other ways. */
 export const confirms = sql<boolean>`exists (
-  select from staff where staff.partner_id = line.partner_id and staff.status = 'ACTIVE' and staff.roles && ${confirming}::text[])`
+  select from staff where staff.partner_id = line.partner_id and staff.status = 'ACTIVE' and staff.last_login_at is not null and staff.roles && ${confirming}::text[])`
 
 export const isConfirmed = sql<boolean>`exists (select from order_confirmations where order_product_id = line.id)`
 /** Its partner has yet to say that it has read the 발주. */

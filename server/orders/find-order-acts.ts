@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
+import { staffName } from '#server/audit-log/staff-name.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { changesOf, maskedWords } from '#domain/audit-changes.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
@@ -17,14 +18,14 @@ export async function findOrderActs(
 ): Promise<Pick<DeskOrder, 'history' | 'corrections'>> {
   const [{ rows: history }, { rows: acts }] = await Promise.all([
     sql<DeskOrder['history'][number]>`
-      select history.at, history.order_product_id as line_id, history.to_code as os_code, staff.name as staff_name, history.reason
+      select history.at, history.order_product_id as line_id, history.to_code as os_code, case when staff.id is not null then ${staffName} end as staff_name, history.reason
       from order_product_history history
       join order_products line on line.id = history.order_product_id
       left join staff on 'operator:' || staff.id = history.actor
       where line.order_id = ${orderId} and history.to_code <> all(${[...hiddenStatuses]}::text[])
       order by history.id desc limit 60`.execute(db),
     sql<Omit<DeskOrder['corrections'][number], 'changes'> & { before: unknown; after: unknown }>`
-      select act.id::float8 as id, act.at, act.action, staff.name as staff_name, act.reason, act.before, act.after,
+      select act.id::float8 as id, act.at, act.action, ${staffName} as staff_name, act.reason, act.before, act.after,
         case when act.target_kind = 'line' then act.target_id::int end as line_id
       from audit_log act join staff on staff.id = act.staff_id
       where (act.target_kind = 'order' and act.target_id = ${String(orderId)})

@@ -8,6 +8,7 @@ import { partnerOf } from '#server/http/partner-of.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { isConfirmed, isShort } from './awaited-lines.ts'
+import { lockInLane } from './conflicts.ts'
 import { needOwnLines } from './own-lines.ts'
 import { ship } from './ship.ts'
 import { undoABatch } from './undo-batch.ts'
@@ -21,16 +22,23 @@ export async function shipOwnLines(
 ): Promise<Result<typeof call>> {
   const partnerId = partnerOf(staff)
   await needOwnLines(deps.db, partnerId, line_ids)
-  const parcel = { rows: [{ key: '', courier: '', number }], line_ids, courier_code, sure, partner_id: partnerId }
+  const parcel = {
+    rows: [{ key: '', courier: '', number }],
+    line_ids: [...new Set(line_ids)],
+    courier_code,
+    sure,
+    partner_id: partnerId,
+  }
   return ship(deps, staff, request, parcel, refuseUnready)
 }
 
-/** Lines that are not in DELW any more are left to the check of the parcel, which says where they are. */
 async function refuseUnready(trx: Trx, ids: readonly number[]): Promise<void> {
+  // Before anything is said of an address: those of lines that were sent or cancelled are masked.
+  await lockInLane(trx, ids, 'DELW')
   const { rows } = await sql<{ packed_here: boolean; confirmed: boolean; short: boolean }>`
     select partners.packed_here, ${isConfirmed} as confirmed, ${isShort} as short
     from order_products line join partners on partners.id = line.partner_id
-    where line.id = any(${[...ids]}::int[]) and line.os_code = 'DELW'`.execute(trx)
+    where line.id = any(${[...ids]}::int[])`.execute(trx)
   if (rows.some(({ packed_here }) => packed_here)) throw refuse('shipment.packed-here')
   if (rows.some(({ confirmed }) => !confirmed)) throw refuse('shipment.unconfirmed')
   if (rows.some(({ short }) => short)) throw refuse('shipment.short')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { checkedRow } from '#contract/operator/shipments.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -32,7 +33,8 @@ export async function ship(
     await may?.(trx, locked)
     const { rows, shipments } = await checkPaste(trx, pasted)
     if (rows.some(({ problem, odd }) => problem ?? (odd && !pasted.sure)))
-      throw refuse('shipment.wrong', undefined, { rows })
+      // Only what the contract names: the rows also hold the addresses that were compared.
+      throw refuse('shipment.wrong', undefined, { rows: rows.map((row) => checkedRow.parse(row)) })
     const ids = shipments.map(({ line_id }) => line_id)
     const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
     await shipLines(trx, shipments)

@@ -9,6 +9,8 @@ import { clientAddress } from './client-address.ts'
 import type { MarketSocket, MarketSockets } from './socket-server.ts'
 
 const perMember = 5
+/** Tabs of one login of the console. */
+const perLogin = 20
 const perAddress = 50
 
 /** Refuses handshakes with a foreign Origin. A program sends no Origin and is admitted, with a token like anybody. */
@@ -20,7 +22,10 @@ export function allowedOrigin(config: Config): (request: IncomingMessage) => boo
 export const hostOf = ({ trustProxy }: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   trustProxy === false ? headers.host : ([headers['x-forwarded-host']].flat()[0] ?? headers.host)
 
-/** Refuses a socket when there are too many of its address or its token is over. Of each member only the newest five sockets stay open. */
+/**
+ * Refuses a socket when there are too many of its address or its token is over. Of each member only the newest five sockets stay open, of
+ * each login of the console the newest twenty.
+ */
 export function admitSockets(
   io: MarketSockets,
   config: Config,
@@ -32,6 +37,7 @@ export function admitSockets(
   const most = (count: number) => Math.max(1, Math.ceil(count * config.rateLimitFactor))
   const addresses = new Map<string, number>()
   const members = new Map<number, Set<MarketSocket>>()
+  const logins = new Map<string, Set<MarketSocket>>()
 
   io.use((socket, next) => {
     admit(socket)
@@ -59,19 +65,24 @@ export function admitSockets(
 
   io.on('connection', (socket) => {
     const { address, caller, deskSession } = socket.data
-    // Sockets of the console are not counted: a company opens many tabs behind one address, and each has shown a login.
-    if (deskSession !== undefined) return
+    // Sockets of the console are not counted by address: a company opens many tabs behind one, and each has shown a login.
+    if (deskSession !== undefined) return keepNewest(logins, deskSession, socket, most(perLogin))
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
-    const mine = caller && (members.get(caller.id) ?? new Set<MarketSocket>())
-    if (caller && mine) {
-      members.set(caller.id, mine.add(socket))
-      if (mine.size > most(perMember)) mine.values().next().value?.disconnect(true)
-    }
+    if (caller) keepNewest(members, caller.id, socket, most(perMember))
     socket.on('disconnect', () => {
       const left = (addresses.get(address) ?? 1) - 1
       if (left > 0) addresses.set(address, left)
       else addresses.delete(address)
-      if (mine?.delete(socket) && caller && mine.size === 0) members.delete(caller.id)
     })
+  })
+}
+
+/** Counts a socket among those of its owner until it ends; of more than `most` the oldest is ended. */
+function keepNewest<Owner>(all: Map<Owner, Set<MarketSocket>>, owner: Owner, socket: MarketSocket, most: number): void {
+  const own = all.get(owner) ?? new Set()
+  all.set(owner, own.add(socket))
+  if (own.size > most) own.values().next().value?.disconnect(true)
+  socket.on('disconnect', () => {
+    if (own.delete(socket) && own.size === 0) all.delete(owner)
   })
 }

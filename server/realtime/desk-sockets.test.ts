@@ -40,6 +40,19 @@ const signOut = async ({ staff }: Desk) => {
 }
 
 describe('a socket of the console', () => {
+  it('ends the oldest of its login when there are more than twenty', async () => {
+    await using small = await openMarket({ rateLimitFactor: 1 })
+    const { token } = await openDesk(small, ['partner'])
+    const first = open(small.url, token)
+    await connected(first)
+    const over = new Promise((resolve) => first.once('disconnect', resolve))
+    const others = Array.from({ length: 20 }, () => open(small.url, token))
+    await Promise.all(others.map(connected))
+    await over
+    assert.ok(others.every((socket) => socket.connected))
+    for (const socket of others) socket.disconnect()
+  })
+
   it('is opened by the cookie alone, for a page of ours', async () => {
     const desk = await openDesk(market, ['orders'])
     assert.equal(await refusal(open(market.url, undefined)), 'session.expired')

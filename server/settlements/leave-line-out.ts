@@ -39,7 +39,7 @@ export function leaveLineOut(
     const { sales, refunds, fee, adjustments } = sums[0]!
     const { rows } = await sql<{ net: number }>`
       update settlements set sales = ${sales}, refunds = ${refunds}, fee = ${fee}, vat = ${vatOfFee(fee)}, adjustments = ${adjustments},
-        asked_by = ${staff.id}, confirmed_by = null, confirmed_at = null
+        asked_by = ${staff.id}, confirmed_by = null, confirmed_at = null, confirm_from = market_now()
       where id = ${id} returning coalesce(net, 0) as net`.execute(trx)
     await sql`
       update settlement_objections set state = 'ACCEPTED', answer = ${reason}, decided_by = ${staff.id}, decided_at = market_now()

@@ -11,6 +11,9 @@ import { lockSettlement } from './lock-settlement.ts'
 import { partnersWord } from './partners-word.ts'
 import { lockBooks } from './post-entries.ts'
 
+/** Objections to one line of one settlement: after these it has been said. */
+const mostObjections = 3
+
 /** A person of the partner objects to a line of a settlement that is neither confirmed nor approved. */
 export function objectToLine(
   { money }: Pick<Deps, 'money'>,
@@ -22,13 +25,15 @@ export function objectToLine(
     await lockSettlement(trx, id, ['CLOSED'], partnerOf(staff))
     const { confirmed } = await partnersWord(trx, id)
     if (confirmed) throw refuse('settlement.confirmed')
-    const { rows: held } = await sql<{ objected: boolean }>`
-      select exists (select from settlement_objections
-        where settlement_id = ${id} and order_product_id = ${lineId} and state = 'OPEN') as objected
-      from settlement_entries part join money_entries entry on entry.id = part.entry_id
-      where part.settlement_id = ${id} and entry.order_product_id = ${lineId} limit 1`.execute(trx)
+    const { rows: held } = await sql<{ objected: boolean; times: number }>`
+      select objected, times from (
+        select coalesce(bool_or(state = 'OPEN'), false) as objected, count(*)::int as times from settlement_objections
+        where settlement_id = ${id} and order_product_id = ${lineId}) so_far,
+      lateral (select from settlement_entries part join money_entries entry on entry.id = part.entry_id
+      where part.settlement_id = ${id} and entry.order_product_id = ${lineId} limit 1) held`.execute(trx)
     if (!held[0]) throw refuse('settlement.missing')
     if (held[0].objected) throw refuse('settlement.objected')
+    if (held[0].times >= mostObjections) throw refuse('settlement.objected-often')
     const { rows } = await sql<{ id: number }>`
       insert into settlement_objections (settlement_id, order_product_id, reason, asked_by)
       values (${id}, ${lineId}, ${reason}, ${staff.id}) returning id`.execute(trx)

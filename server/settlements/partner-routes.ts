@@ -30,9 +30,10 @@ export function partnerSettlementsRoutes(app: FastifyInstance, deps: Deps): void
   implement(app, settlements.getOwnLineEarned, ({ params }, staff) =>
     findOwnLineEarned(deps, partnerOf(staff), params.id),
   )
-  const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
+  // All papers of the market are printed by one worker: those of one partner must not keep the others waiting.
+  const papers = openMemoryLimit({ max: 4, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, settlements.ownSettlementPaper, async ({ params }, staff, _request, reply) => {
-    papers(staff.id)
+    papers(partnerOf(staff))
     return answerPaper(deps, reply, await ownSettlement(deps.db, partnerOf(staff), params.id))
   })
   implement(app, settlements.confirmSettlement, ({ params: { id }, body }, staff, request) =>

@@ -236,6 +236,29 @@ describe('a partner', () => {
     await assertClean(market)
   })
 
+  it('has its days from then on, if a line was left out when those after the closing were over', async () => {
+    const { id, lines, person } = await closed()
+    await object(person, id, lines[0])
+    await passDays(market, 8)
+    const { net } = await desk.send(settlements.leaveLineOut, {
+      params: { id, line: lines[0] },
+      body: { reason: '다시 달아 볼게요' },
+    })
+    assert.deepEqual([(await atDesk(id)).confirmation, await waiting(person)], [null, 1])
+    await confirm(person, { id, net })
+    assert.equal((await atDesk(id)).confirmation?.by, '김담당')
+  })
+
+  it('objects to one line three times at most', async () => {
+    const { id, lines, person } = await closed()
+    for (let n = 0; n < 3; n++) {
+      const { id: objection } = await object(person, id, lines[0])
+      await person.send(own.withdrawObjection, { params: { id: objection } })
+    }
+    assert.equal((await refusalOf(object(person, id, lines[0]))).errno, 3292)
+    await object(person, id, lines[1])
+  })
+
   it('and the second person never both have their way', async () => {
     for (let round = 0; round < 6; round++) {
       const { id, net, lines, person, partner } = await closed()

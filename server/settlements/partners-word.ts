@@ -6,8 +6,8 @@ import { confirmDays } from '#domain/settlement/payout-rules.ts'
 export const isDisputed: RawBuilder<unknown> = sql`exists (
   select from settlement_objections where settlement_id = settlements.id and state = 'OPEN')`
 
-/** The last day on which the partner says something. */
-export const confirmBy: RawBuilder<unknown> = sql`refund_due(settlements.closed_at, ${sql.lit(confirmDays)})`
+/** The last day on which the partner says something, counted from when the sum became what it is. */
+export const confirmBy: RawBuilder<unknown> = sql`refund_due(coalesce(settlements.confirm_from, settlements.closed_at), ${sql.lit(confirmDays)})`
 
 /**
  * When the partner has confirmed a settlement: its person, or nobody in the days for it. Null: it has not yet, or it was approved before

@@ -72,7 +72,7 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
     role: 'partner-money',
     count: sql`select count(*) from settlements
       where partner_id = own.id and state = 'CLOSED' and confirmed_at is null
-        and refund_due(closed_at, ${sql.lit(confirmDays)}) >= (select market_today())
+        and refund_due(coalesce(confirm_from, closed_at), ${sql.lit(confirmDays)}) >= (select market_today())
         and not exists (select from settlement_objections where settlement_id = settlements.id and state = 'OPEN')`,
   },
 }

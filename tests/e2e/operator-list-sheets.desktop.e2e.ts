@@ -108,7 +108,7 @@ test('the staff stand by any column and are a sheet', async ({ page, market }) =
   const { name, rows } = await sheetOf(page)
   expect(name).toBe('직원')
   expect(rows[1]![0]).toBe('힣다음')
-  expect(rows[1]![2]).toBe('입고')
+  expect(rows[1]![3]).toBe('입고')
   expect(rows).toHaveLength((await column(page, 1)).length + 1)
   await keepsNobodyOut(page)
   await fitsWidths(page, [390, 1280])

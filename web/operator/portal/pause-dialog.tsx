@@ -12,7 +12,7 @@ export function PauseDialog({
   overtaken,
   onAnswer,
   onClose,
-}: AskProps<readonly object[], string>) {
+}: AskProps<readonly unknown[], string>) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog
@@ -39,6 +39,6 @@ export function PauseDialog({
 }
 
 /** The same for the box that is open. */
-export const PauseOne = ({ subject, ...rest }: AskProps<object, string>) => (
+export const PauseOne = ({ subject, ...rest }: AskProps<unknown, string>) => (
   <PauseDialog subject={[subject]} {...rest} />
 )

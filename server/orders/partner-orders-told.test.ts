@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { sql } from 'kysely'
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import * as calls from '#contract/partner/orders.ts'
+import { transaction } from '#database/transaction.ts'
+import { wipePerson } from '#server/members/separate-records.ts'
+import { nextParcel } from '#tests/support/lines.ts'
+import { makePartner, type Partner } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { sell } from '#tests/support/sold.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let own: Partner
+let person: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  own = await makePartner(market.db)
+  person = await openDesk(market, ['partner-orders'], own.id)
+})
+after(() => market[Symbol.asyncDispose]())
+
+/** A box of this partner, ordered from it. */
+async function ordered() {
+  const { lines: mine, shopper } = await sell(market, [own.id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: mine } })
+  return { mine, shopper }
+}
+
+it('is told nothing of where a line goes that was not ordered yet, or is sent, by a shipment that is refused', async () => {
+  const sold = await sell(market, [own.id])
+  const wrong = (line: number, more: object = {}) =>
+    refusalOf(
+      person.send(calls.shipOwnLines, {
+        body: { line_ids: [line], courier_code: 'kr.cjlogistics', number: '1', ...more },
+      }),
+    )
+  const saysNothing = ({ result, message }: Awaited<ReturnType<typeof wrong>>) =>
+    assert.doesNotMatch(JSON.stringify([result, message]), /address|서울|01\d{8,}/)
+  const early = await wrong(sold.lines[0]!)
+  assert.equal(early.status, 404)
+  saysNothing(early)
+  const { mine } = await ordered()
+  await person.send(calls.confirmOwnLines, { body: { line_ids: mine } })
+  const ready = await wrong(mine[0]!)
+  assert.equal(ready.status, 409)
+  assert.doesNotMatch(JSON.stringify(ready.result), /address/)
+  assert.match(JSON.stringify(ready.result), /맞지 않는 운송장/)
+  const { courier_code, tracking_number: number } = nextParcel()
+  await person.send(calls.shipOwnLines, { body: { line_ids: [mine[0]!, mine[0]!], courier_code, number } })
+  saysNothing(await wrong(mine[0]!))
+})
+
+it('what it writes of a line goes with the member whose it was', async () => {
+  const { mine, shopper } = await ordered()
+  const body = { reason: '김한결 010-1234-5678 연락 안 됨' }
+  await person.send(calls.tellShortage, { params: { id: mine[0]! }, body })
+  await transaction(market.db, 'demo', (trx) => wipePerson(trx, shopper.id))
+  const { rows } = await sql<{ said: string }>`
+    select reason as said from shortages where order_product_id = ${mine[0]}
+    union all select reason from audit_log where target_kind = 'line' and target_id = ${String(mine[0])}`.execute(
+    market.db,
+  )
+  assert.doesNotMatch(JSON.stringify(rows), /김한결|1234/)
+})
