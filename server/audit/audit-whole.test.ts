@@ -91,13 +91,13 @@ describe('the whole audit of each night', () => {
 
   it('is done once a night, which begins at four in Seoul', async () => {
     const { rows } = await market.pool.query<{ seconds: number }>(
-      `select extract(epoch from seoul_start(market_today() + 1) + interval '3 hours 59 minutes' - market_now())::int as seconds`,
+      `select extract(epoch from seoul_start(market_today() + 1) + interval '3 hours 58 minutes' - market_now())::int as seconds`,
     )
     await audit()
     await market.pass(rows[0]!.seconds)
     await audit()
     assert.equal((await runs()).length, 1)
-    await market.pass(60)
+    await market.pass(180)
     await audit()
     await audit()
     assert.equal((await runs()).length, 2)
