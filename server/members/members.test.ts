@@ -57,6 +57,7 @@ describe('the desk', () => {
       name: '김검토',
       roles: ['members'],
       password_given: false,
+      partner: null,
     })
     assert.equal(
       await sentence(logIn({})),
