@@ -26,12 +26,15 @@ export async function fillListings(market: DemoMarket): Promise<void> {
     const cattle_no = await cattle.draw({ breed: '한우', sex: '거세', grade: '04' })
     const { facts, known } = await lookUp(deps, cattle_no)
     if (!facts?.abatt_date || facts.abatt_date > today || known.length > 0) continue
+    const boxes = await boxesOf(market, facts)
+    // A market with a short history knows no prices yet.
+    if (boxes.length === 0) continue
     const pictures = [await drawnSection(market, person)]
     const sheet = {
       source: 'looked-up' as const,
       product_type: 'D' as const,
       facts,
-      boxes: await boxesOf(market, facts),
+      boxes,
       pictures,
     }
     const { data } = await create(deps, { staff: person, request }, { cattle_no, prod_date: today, sheet })

@@ -69,7 +69,9 @@ describe('the desk', () => {
   it('lets one of many in who show the same one-time password at the same moment', async () => {
     await using market = await openMarket()
     const staff = await makeStaff(market)
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => asStaff(market, staff)))
+    // One number for all: half a minute may end between two of them.
+    const body = { login: staff.login, password: memberPassword, otp: totpFor(staff) }
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => market.visitor.send(logInStaff, { body })))
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
   })
 
