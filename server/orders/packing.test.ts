@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import sharp from 'sharp'
+import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { addPackingPicture } from '#contract/operator/packing.ts'
 import { addOwnPackingPicture, listOwnLines } from '#contract/partner/orders.ts'
@@ -113,7 +114,8 @@ it('is kept five times at most, as a picture alone, and shown to its roles alone
 })
 
 it('the partner keeps photographs of its own boxes too, and learns no names of the market’s staff', async () => {
-  const { lines } = await linesAt(market, shopper, 'DELW')
+  const { lines } = await linesAt(market, shopper, 'PAYK')
+  await packer.send(orderLines, { body: { line_ids: lines } })
   const [line, other] = [lines[0]!, (await linesAt(market, shopper, 'DELW')).lines[0]!]
   const { partner_id } = await market.db
     .selectFrom('order_products')

@@ -116,7 +116,7 @@ describe('an ordered line', () => {
     ],
     ends: [
       { so: 'it is on its way', answers: ['ok', 'desk.changed'], seen: { lines: ['DELI/5'], ...once } },
-      { so: 'it is cancelled', answers: ['shipment.wrong', 'ok'], seen: { lines: ['ORDC/1'], ...once } },
+      { so: 'it is cancelled', answers: ['desk.changed', 'ok'], seen: { lines: ['ORDC/1'], ...once } },
     ],
   })
 
@@ -128,8 +128,8 @@ describe('an ordered line', () => {
       ['another person sends it', ship('colleague')],
     ],
     ends: [
-      { so: 'it is sent once', answers: ['ok', 'shipment.wrong'], seen: { lines: ['DELI/5'], ...once } },
-      { so: 'it is sent once', answers: ['shipment.wrong', 'ok'], seen: { lines: ['DELI/5'], ...once } },
+      { so: 'it is sent once', answers: ['ok', 'desk.changed'], seen: { lines: ['DELI/5'], ...once } },
+      { so: 'it is sent once', answers: ['desk.changed', 'ok'], seen: { lines: ['DELI/5'], ...once } },
     ],
   })
 
