@@ -85,7 +85,7 @@ export function OwnPrice({
           hint="한결이 정한 값에서 10%까지 바꿀 수 있어요. 10원에 맞춰요."
           value={percent}
           error={
-            percent === '' || moved !== undefined ? only?.problem || undefined : '-20에서 20 사이의 숫자를 입력하세요'
+            percent === '' || moved !== undefined ? only?.problem || undefined : '-20에서 23 사이의 숫자를 입력하세요'
           }
           onChange={({ target }) => setPercent(target.value)}
         />
