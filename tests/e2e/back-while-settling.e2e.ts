@@ -38,8 +38,9 @@ test('whoever turns back before the shop was reached, and presses again, pays on
   await order.approve()
   await lost
   await page.goto(form)
-  await order.start()
-  await expect(page.getByText(/^(이미 처리된|결제가 진행 중인) 주문서입니다/)).toBeVisible()
+  // It stands only until the page goes on to the order.
+  const refused = page.getByText(/^(이미 처리된|결제가 진행 중인) 주문서입니다/).waitFor()
+  await Promise.all([refused, order.start()])
   await order.expectDone()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
