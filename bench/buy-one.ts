@@ -3,7 +3,11 @@ import { type Connection, rawRequest } from './raw-http.ts'
 export type Purchase = { token: string; product_id: number | number[]; user_address_id: number }
 
 /** Makes a whole purchase as a browser does: cart, form, order page, submit, the provider's window, return. */
-export async function buyOne(shop: Connection, { token, product_id, user_address_id }: Purchase, sandboxUrl: string) {
+export async function buyOne(
+  shop: Connection,
+  sandbox: Connection,
+  { token, product_id, user_address_id }: Purchase,
+): Promise<void> {
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await shop.ask(rawRequest({ method, path: `/api/users/${path}`, token, body }))
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body().slice(0, 300)}`)
@@ -18,19 +22,16 @@ export async function buyOne(shop: Connection, { token, product_id, user_address
     pay_method: 'C',
     paid_amount: form.paid_amount,
   })
-  const authorised = await fetch(`${sandboxUrl}/payments/authorize`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      clientKey: pg.clientKey,
-      method: 'CARD',
-      amount: pg.amount,
-      orderId: pg.orderId,
-      orderName: pg.orderName,
-      taxFreeAmount: pg.taxFreeAmount,
-    }),
-  })
-  const { paymentKey, message } = (await authorised.json()) as { paymentKey?: string; message?: string }
+  const body = {
+    clientKey: pg.clientKey,
+    method: 'CARD',
+    amount: pg.amount,
+    orderId: pg.orderId,
+    orderName: pg.orderName,
+    taxFreeAmount: pg.taxFreeAmount,
+  }
+  const authorised = await sandbox.ask(rawRequest({ method: 'POST', path: '/payments/authorize', body }))
+  const { paymentKey, message } = JSON.parse(authorised.body()) as { paymentKey?: string; message?: string }
   if (!paymentKey) throw new Error(`the sandbox: ${message}`)
   await ask('POST', 'orders/payments/success', {
     orderId: pg.orderId,

@@ -8,7 +8,7 @@ import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { buyOne } from './buy-one.ts'
 import { ask, type Growth, measureActs } from './growth.ts'
-import { openConnection } from './raw-http.ts'
+import { openConnection, portOf } from './raw-http.ts'
 
 /** The part of a sheet's source that is measured. */
 type Rows = Pick<Source<unknown>, 'count' | 'pages'>
@@ -37,9 +37,11 @@ export async function measureLargeActs(
       const token = await market.tokenOf(2 + n)
       const purchase = { token, product_id: free.get(market)![requests + 10 + n]!, user_address_id: rows[0]!.id }
       const shop = await openConnection(market.shop.port)
+      const sandbox = await openConnection(portOf(sandboxUrl))
       return async () => {
-        await buyOne(shop, purchase, sandboxUrl)
+        await buyOne(shop, sandbox, purchase)
         shop.close()
+        sandbox.close()
       }
     }),
   )

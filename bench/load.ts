@@ -1,5 +1,5 @@
 import { buyOne, type Purchase } from './buy-one.ts'
-import { openConnection, rawRequest, type RawRequest } from './raw-http.ts'
+import { type Connection, openConnection, portOf, rawRequest, type RawRequest } from './raw-http.ts'
 
 /** The work of the load process: the same requests again and again for a time, each request once, or whole purchases, each once. */
 export type LoadJob = { port: number; connections: number } & (
@@ -20,11 +20,11 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const requests = job.kind === 'purchases' ? [] : job.requests
   const texts = requests.map((request) => rawRequest(request))
 
-  const one = async (connection: Awaited<ReturnType<typeof openConnection>>, place: number): Promise<boolean> => {
+  const one = async (connection: Connection, sandbox: Connection | undefined, place: number): Promise<boolean> => {
     if (job.kind === 'purchases') {
       const purchase = job.purchases[place]
-      if (!purchase) return false
-      await buyOne(connection, purchase, job.sandboxUrl)
+      if (!purchase || !sandbox) return false
+      await buyOne(connection, sandbox, purchase)
       return true
     }
     const at = job.kind === 'for-a-time' ? place % texts.length : place
@@ -38,11 +38,12 @@ async function run(job: LoadJob): Promise<LoadResult> {
   await Promise.all(
     Array.from({ length: job.connections }, async () => {
       const connection = await openConnection(job.port)
+      const sandbox = job.kind === 'purchases' ? await openConnection(portOf(job.sandboxUrl)) : undefined
       for (;;) {
         const from = performance.now()
         if (from >= until) break
         try {
-          if (!(await one(connection, next++))) break
+          if (!(await one(connection, sandbox, next++))) break
           times.push(performance.now() - from)
         } catch (error) {
           failed++
@@ -51,6 +52,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
         }
       }
       connection.close()
+      sandbox?.close()
     }),
   )
   const seconds = (performance.now() - started) / 1000

@@ -13,14 +13,16 @@ type Timed = LoadResult & { processor: number }
 
 /**
  * Runs pairs in turn, A B A B over every market, so that other load on the machine affects both sides equally; the ratio is that of the
- * sums. Returns one comparison for each pair.
+ * sums of the rounds after the `uncounted` ones, in which a server compiles what it does often. Returns one comparison for each pair.
  */
-export async function inTurn(rounds: number, pairs: Pair[]): Promise<Compared[]> {
+export async function inTurn(rounds: number, pairs: Pair[], uncounted = 0): Promise<Compared[]> {
   const results = pairs.map(() => ({ bare: [] as Timed[], ours: [] as Timed[] }))
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < uncounted + rounds; round++) {
     for (const [place, { bare, ours }] of pairs.entries()) {
-      results[place]?.bare.push(await timed(bare, round))
-      results[place]?.ours.push(await timed(ours, round))
+      const [theirs, mine] = [await timed(bare, round), await timed(ours, round)]
+      if (round < uncounted) continue
+      results[place]?.bare.push(theirs)
+      results[place]?.ours.push(mine)
     }
   }
   return results.map(({ bare, ours }) => {

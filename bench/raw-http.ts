@@ -38,6 +38,8 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
+export const portOf = (url: string): number => Number(new URL(url).port)
+
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket))

@@ -61,9 +61,7 @@ export async function compareReads(
       })
       return { bare: side(market.bare, read?.bare), ours: side(market.shop, read?.ours), read }
     })
-    // Warm-up: one round is not counted.
-    await inTurn(1, pairs)
-    const compared = await inTurn(rounds, pairs)
+    const compared = await inTurn(rounds, pairs, 1)
     const answer = await fetch(`http://127.0.0.1:${markets[0]?.shop.port}${pairs[0]?.read?.ours[0]?.path}`)
     results.push({ name, asked, compared, bytes: (await answer.arrayBuffer()).byteLength })
   }

@@ -17,6 +17,8 @@ pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
+type Answered = (error: unknown, result: unknown) => void
+
 /**
  * Gives every statement with parameters a name made of its text (a prepared statement), so that the server parses and plans it once per
  * connection.
@@ -30,17 +32,18 @@ class PreparingClient extends pg.Client {
     this.#gather()
     if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(statement, values, done)
-    const ask = (answered: unknown) => {
+    const ask = (answered: Answered) => {
+      // A configuration object would be copied by its property descriptors, for each statement.
+      const query = new pg.Query(statement, values)
       const name = `${nameOf(statement)}${this.#renewed.get(statement) ?? ''}`
-      return super.query({ name, text: statement, values }, answered as undefined) as unknown as Promise<unknown>
+      super.query(Object.assign(query, { name, callback: answered }))
     }
-    if (done)
-      return ask((error: unknown, result: unknown) =>
-        this.#mayAskAgain(statement, error) ? ask(done) : done(error, result),
-      )
-    return ask(undefined).catch((error: unknown) => {
-      if (this.#mayAskAgain(statement, error)) return ask(undefined)
-      throw error
+    const askTwice = (answered: Answered) => {
+      ask((error, result) => (this.#mayAskAgain(statement, error) ? ask(answered) : answered(error, result)))
+    }
+    if (done) return askTwice(done)
+    return new Promise((resolve, reject) => {
+      askTwice((error, result) => (error ? reject(error) : resolve(result)))
     })
   }
 
