@@ -1,4 +1,4 @@
-import { grouped } from './prices.ts'
+import { grouped, marketGap } from './prices.ts'
 import type { OddLine } from './unusual.ts'
 
 const bases = {
@@ -17,7 +17,8 @@ export function oddLineLabel({ what, value, usual, basis, low, high }: OddLine):
   const said = (number: number) => (what === 'price' ? `${grouped(number)}원` : `${number.toFixed(2)}kg`)
   const named = what === 'price' ? `kg당 ${said(value)}` : `무게 ${said(value)}`
   if (!usual) return named
-  const gap = ((value - usual) / usual) * 100
+  const gap = marketGap(value, usual)!
+  const percent = Math.abs(gap)
   const way = what === 'price' ? (gap > 0 ? '높아요' : '낮아요') : gap > 0 ? '무거워요' : '가벼워요'
-  return `${named}: ${bases[basis]} ${said(usual)}보다 ${grouped(Math.floor(Math.abs(gap)))}.${Math.floor((Math.abs(gap) * 10) % 10)}% ${way}`
+  return `${named}: ${bases[basis]} ${said(usual)}보다 ${grouped(Math.floor(percent))}.${Math.round(percent * 10) % 10}% ${way}`
 }

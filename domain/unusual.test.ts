@@ -21,6 +21,13 @@ describe('a price or a weight', () => {
     assert.deepEqual(words(oddOfBox(box(60_000, 18.01), usual, 3)), ['weight:3 18.01'])
   })
 
+  it('says how far it is, rounded as everywhere', () => {
+    const [line] = oddOfBox(box(141_900), { kg_price: { value: 80_000, basis: 'estimate' } }, 0)
+    assert.equal(oddLineLabel(line!), 'kg당 141,900원: 가까운 시세에서 추정한 값 80,000원보다 77.4% 높아요')
+    const [low] = oddOfBox(box(455), { kg_price: { value: 48_000, basis: 'median' } }, 0)
+    assert.match(oddLineLabel(low!), / 99\.1% 낮아요$/)
+  })
+
   it('may be farther from an estimate, and is odd beside nothing', () => {
     const estimated = { kg_price: { value: 60_000, basis: 'estimate' } } as const
     assert.deepEqual(oddOfBox(box(36_000), estimated, 0), [])

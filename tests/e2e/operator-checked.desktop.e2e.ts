@@ -8,12 +8,12 @@ import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
-/** Typed by somebody else, and looked at by nobody; a bull, of which no test has sold anything: no price is unlike the others. */
+/** Typed by somebody else, and looked at by nobody; of a breed of which no test has sold anything: no price is unlike the others. */
 async function typedCarcass(market: Market) {
   const { desk, typed, partner_id, today } = await openIntake(market)
   const cattle_no = nextNumber()
   const sheet = typed()
-  const facts = { ...sheet.facts, judge_sex_nm: '수' }
+  const facts = { ...sheet.facts, judge_breed_nm: '젖소', judge_sex_nm: '수' }
   const body = { cattle_no, partner_id, prod_date: today, sheet: { ...sheet, facts } }
   return (await desk.send(createDraft, { body })).data
 }

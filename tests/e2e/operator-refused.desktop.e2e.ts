@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addToCart } from '#contract/cart.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import * as payments from '#contract/operator/payments.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { steer } from '#tests/support/shopping.ts'
 import { parcelNumber, sell } from '#tests/support/sold.ts'
@@ -46,6 +48,20 @@ async function openPayment({ page, market, shopper }: Ground): Promise<void> {
     address: `/operator/payments?key=${encodeURIComponent(key)}`,
     roles: ['money'],
   })
+}
+
+/** Other tests of this market compare our books with the provider's. */
+async function bookConsoleRefunds(market: Market): Promise<void> {
+  const desk = await openDesk(market, ['money'])
+  const { data } = await desk.send(payments.getLedger)
+  for (const { key, payment_key, order_id, theirs } of data.rows.filter(({ step }) => step === 'attach')) {
+    const { rows } = await market.pool.query<{ id: number }>(
+      'select min(id) as id from order_products where order_id = $1',
+      [order_id],
+    )
+    const lines = [{ id: rows[0]!.id, amount: theirs!.amount }]
+    await desk.send(payments.runLedgerStep, { body: { payment_key, row_key: key, step: 'attach', lines } })
+  }
 }
 
 const acts: Record<string, Act> = {
@@ -134,6 +150,7 @@ const acts: Record<string, Act> = {
       return reasonIn(ground.page, '전화로 물었어요', '적어 두기')
     },
     done: /문의한 것을 적었어요/,
+    after: bookConsoleRefunds,
   },
   'a hold that is ended': {
     path: /\/holds\/release$/,
