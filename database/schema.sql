@@ -429,6 +429,7 @@ create table fulfilment_batches (
   at timestamp with time zone default market_now() not null,
   undone_at timestamp with time zone,
   go_id integer,
+  tell_at timestamp with time zone,
   constraint fulfilment_batches_pkey PRIMARY KEY (id),
   constraint fulfilment_batches_check CHECK ((kind = 'order'::text) = (partner_id IS NOT NULL)),
   constraint fulfilment_batches_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'ship'::text, 'deliver'::text])),
@@ -437,6 +438,7 @@ create table fulfilment_batches (
   constraint fulfilment_batches_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX fulfilment_batches_at ON fulfilment_batches USING btree (at DESC, id DESC);
+CREATE INDEX fulfilment_batches_to_tell ON fulfilment_batches USING btree (tell_at) WHERE tell_at IS NOT NULL;
 
 create table grades (
   code text not null,
@@ -1030,6 +1032,7 @@ create table partners (
   sale_model text default 'BROKERAGE'::text not null,
   settlement_cycle text default 'HALF'::text not null,
   account_changed_at timestamp with time zone,
+  order_phone text default ''::text not null,
   constraint partners_pkey PRIMARY KEY (id),
   constraint partners_partner_name_key UNIQUE (partner_name),
   constraint partners_closed_days CHECK (closed_to IS NULL OR closed_from <= closed_to),

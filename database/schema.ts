@@ -296,6 +296,7 @@ export interface FulfilmentBatches {
   line_count: number
   partner_id: number | null
   staff_id: number
+  tell_at: string | null
   undone_at: string | null
 }
 
@@ -695,6 +696,7 @@ export interface Partners {
   id: Generated<number>
   order_email: Generated<string>
   order_fax: Generated<string>
+  order_phone: Generated<string>
   packed_here: Generated<boolean>
   partner_name: string
   phone: Generated<string>

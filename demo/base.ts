@@ -87,6 +87,7 @@ async function fillPartners(db: Database, config: Config): Promise<void> {
           phone: phone_no,
           contact_name: owner_name,
           order_email: email,
+          order_phone: `0100000${phone_no.slice(-4)}`,
           commission_percent: more.commission_percent,
           cut_off_time: cutoff,
           pick_up_days: pickup_days.map((index) => weekday[index]).join(''),

@@ -9,6 +9,11 @@ const others: Record<string, string> = {
 /** The title of a text, by its event's name. */
 export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
 
+/** Who gets a text: a member's business, a partner, or somebody who is neither. */
+export const receiverOf = ({ member, partner }: Receiver): string =>
+  member?.business_name ?? partner?.partner_name ?? '회원 아님'
+type Receiver = { member: { business_name: string } | null; partner: { partner_name: string } | null }
+
 export const channelNames = { SMS: '단문', LMS: '장문', ATA: '알림톡' } as const
 
 /** RETRY: it had failed, and a staff member has queued it again. */

@@ -205,6 +205,12 @@ export const messageWordings = {
     samples: { ...cut, 새상품: '꽃등심살 4.32kg', ...more, ...shop },
     needed: ['상품', '새상품'],
   },
+  'partner.ordered': {
+    title: '새 발주 (공급사에)',
+    text: '[한결] 새 발주 #{건수}건(상품 #{개수}개)이 왔어요. #{때} 확인해 주세요.\n#{주소}/partner/orders',
+    samples: { 건수: '3', 개수: '5', 때: '11월 30일 16:00까지', ...shop },
+    needed: ['건수'],
+  },
   'refund.external': {
     title: '결제사에서 환불',
     text: '[한결] 주문 #{주문번호}의 #{금액}을 결제한 수단으로 돌려드렸어요.',

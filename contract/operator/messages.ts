@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onLines } from '#domain/on-lines.ts'
 import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
-import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
+import { channelNames, messageStateNames, receiverOf, titleOf } from '#domain/message-names.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -22,6 +22,7 @@ export const messageRow = z.object({
   /** Masked: '010-****-5678'. */
   to: z.string(),
   member: z.object({ id: z.int(), business_name: z.string(), name: z.string() }).nullable(),
+  partner: z.object({ id: z.int(), partner_name: z.string() }).nullable(),
   /** What the text is about: an order, a box, a return. */
   about: z.object({ kind: z.enum(['member', 'order', 'product', 'return', 'inquiry']), id: z.int() }).nullable(),
   /** Empty for a code, which nobody may read. */
@@ -79,7 +80,7 @@ export const listMessages = listed(
   [
     { title: '때', kind: 'moment', value: ({ created_at }) => created_at },
     { title: '종류', kind: 'text', value: ({ template }) => titleOf(template), width: 20 },
-    { title: '받는 사람', kind: 'text', value: ({ member }) => member?.business_name ?? '회원 아님', width: 22 },
+    { title: '받는 사람', kind: 'text', value: receiverOf, width: 22 },
     { title: '번호', kind: 'text', value: ({ to }) => to },
     { title: '내용', kind: 'text', value: ({ text }) => text, width: 60 },
     { title: '방식', kind: 'text', value: ({ channel }) => channelNames[channel] },

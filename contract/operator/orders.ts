@@ -102,6 +102,8 @@ export const countLanes = call({
         /** Of those in DELW: not confirmed by the partner's people although its cut-off is over, and said to be short. */
         late: z.int(),
         short: z.int(),
+        /** Not confirmed, in time still, and there is no telephone for a text about it. */
+        untold: z.int(),
         /** Of a partner that has to be called because of these. */
         phone: z.string().optional(),
         /** The next cut-off from now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
 import { onOneLine } from '#domain/filled.ts'
+import { mobile } from '#domain/forms/sign-up.ts'
 import { onLines } from '#domain/on-lines.ts'
 import { partnerStatus, saleModel, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { settlementCycle } from '#domain/settlement/settlement-cycle.ts'
@@ -30,6 +31,8 @@ export const partnerForm = z
     phone,
     order_email: z.union([z.literal(''), z.email('이메일을 확인해주세요.').max(100)], '이메일을 확인해주세요.'),
     order_fax: phone,
+    /** The mobile telephone that is told of a 발주. Left out, it stays as it is. */
+    order_phone: z.union([z.literal(''), mobile]).optional(),
     cut_off_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '마감 시각을 확인해주세요.'),
     pick_up_days: z.string().transform(weekdaysIn).pipe(z.string().min(1, '수거하는 요일을 고르세요')),
     closed_from: closedDay,
@@ -89,6 +92,7 @@ export const partnerDetail = partnerRow.extend({
   business_no: z.string().nullable(),
   order_email: z.string(),
   order_fax: z.string(),
+  order_phone: z.string(),
   courier_code: z.string().nullable(),
   packed_here: z.boolean(),
   bank_code: z.string().nullable(),

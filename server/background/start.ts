@@ -19,6 +19,7 @@ import { askTraces } from '#server/trace/ask-traces.ts'
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { compareLedger } from '#server/audit/compare-ledger.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
+import { tellOrdered } from '#server/orders/tell-ordered.ts'
 import { dropSomeOrphans } from '#server/files/drop-orphans.ts'
 import { dropPictures } from '#server/files/drop-pictures.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
@@ -34,7 +35,7 @@ import { trackParcels } from '#server/parcels/track-parcels.ts'
 /** All sweeps and their intervals. Every process may run all of them: rows and their locks decide which process does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   const reconciling = reconciler(deps)
-  // A sweep that reads whole tables is run by one process at a time, however many processes there are.
+  // A sweep that reads whole tables, or gathers what is told at once, is run by one process at a time, however many processes there are.
   const inTurns = (sweep: Sweep): Sweep => ({
     ...sweep,
     takeTurn: () => takeTurn(deps, sweep.name, sweep.everySeconds),
@@ -52,6 +53,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },
     { name: 'stop ended sales', everySeconds: 30, work: () => stopEnded(deps) },
     { name: 'tell partners', everySeconds: 20, work: () => tellPartners(deps) },
+    inTurns({ name: 'tell partners of orders', everySeconds: 300, work: () => tellOrdered(deps) }),
     { name: 'run exports', everySeconds: 1, work: (signal) => runExports(deps, signal) },
     { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },

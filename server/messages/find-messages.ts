@@ -34,7 +34,7 @@ type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: Mes
 const titles = Object.fromEntries(Object.keys(messageWordings).map((template) => [template, titleOf(template)]))
 const keys = {
   what: byName(sql`m.template`, titles),
-  to: byWords(sql`users.business_name`),
+  to: byWords(sql`coalesce(users.business_name, partners.partner_name)`),
   won: byNumber(sql`m.won`),
   state: byName(stateColumn, messageStateNames),
 }
@@ -52,8 +52,8 @@ function lookedFor(q: string, whole: boolean): RawBuilder<unknown> {
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
   // Only the last four digits can be searched: no more of the number is shown.
   if (!whole)
-    return sql`(users.business_name ilike ${words} or (length(${digits}) = 4 and m.to_phone like ${`%${digits}`}))`
-  return sql`(users.business_name ilike ${words} or users.name ilike ${words}
+    return sql`(users.business_name ilike ${words} or partners.partner_name ilike ${words} or (length(${digits}) = 4 and m.to_phone like ${`%${digits}`}))`
+  return sql`(users.business_name ilike ${words} or users.name ilike ${words} or partners.partner_name ilike ${words}
     or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))`
 }
 
@@ -84,10 +84,12 @@ export async function findMessages(
       regexp_replace(m.to_phone, '^(\\d{2,3})\\d+(\\d{4})$', '\\1-****-\\2') as to,
       case when users.id is not null
         then jsonb_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name) end as member,
+      case when partners.id is not null then jsonb_build_object('id', partners.id, 'partner_name', partners.partner_name) end as partner,
       case when m.kind = 'code' then '' else m.text end as text,
       m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at, m.delivered_at,
       ${order.place} as place
     from messages m left join users on users.id = m.user_id
+    left join partners on partners.id = case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end
     where ${sql.join(parts, sql` and `)}
     order by ${order.by} limit ${limit + 1}`.execute(db)
   const found = rows.map(({ event, ...row }) => ({

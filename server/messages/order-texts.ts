@@ -1,7 +1,7 @@
 import { won } from '#domain/prices.ts'
 import { type Worded, worded } from './worded.ts'
 
-/** Texts to the buyer about money. `goods`: '꽃등심살 외 2개'; `amount` in won. */
+/** Texts about orders; those to the buyer are about money. `goods`: '꽃등심살 외 2개'; `amount` in won. */
 export const paidText = (orderNo: string, goods: string, amount: number): Worded =>
   worded('order.paid', { 주문번호: orderNo, 상품: goods, 금액: won(amount) })
 
@@ -10,6 +10,11 @@ export const cancelledText = (orderNo: string, goods: string, amount: number, re
 
 export const cancelRefusedText = (orderNo: string, goods: string, words: string): Worded =>
   worded('cancel.refused', { 주문번호: orderNo, 상품: goods, 사유: words })
+
+type Ordered = { orders: number; lines: number; until: string | null }
+/** To a partner. `until`: '11월 30일 16:00까지', its cut-off; null: that is over, or it has none. */
+export const orderedText = ({ orders, lines, until }: Ordered, url: string): Worded =>
+  worded('partner.ordered', { 건수: String(orders), 개수: String(lines), 때: until ?? '지금 바로', 주소: url })
 
 /** `goods` null: a payment without goods was refunded in full. */
 export const refundedText = (orderNo: string, goods: string | null, amount: number, byBank: boolean): Worded => {

@@ -10,6 +10,8 @@ export const confirms = sql<boolean>`exists (
 export const isConfirmed = sql<boolean>`exists (select from order_confirmations where order_product_id = line.id)`
 /** Its partner has yet to say that it has read the 발주. */
 export const awaits = sql<boolean>`(${confirms} and not ${isConfirmed})`
+/** There is no telephone for a text about the 발주. */
+export const isUntold = sql<boolean>`exists (select from partners where partners.id = line.partner_id and order_phone = '')`
 /** The partner said that it cannot send the line, and has not withdrawn it. Open while the line is in DELW. */
 export const isShort = sql<boolean>`exists (
   select from shortages where order_product_id = line.id and withdrawn_at is null)`

@@ -33,8 +33,11 @@ export async function recordBatch(
   { kind, lineIds, partnerId, goId, reason = '', after }: Batch,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into fulfilment_batches (kind, staff_id, partner_id, go_id, line_count)
-    values (${kind}, ${staff.id}, ${partnerId ?? null}, ${goId ?? null}, ${lineIds.length}) returning id`.execute(trx)
+    insert into fulfilment_batches (kind, staff_id, partner_id, go_id, line_count, tell_at)
+    values (${kind}, ${staff.id}, ${partnerId ?? null}, ${goId ?? null}, ${lineIds.length},
+      case when ${kind} = 'order' then market_now() + ${undoMinutes} * interval '1 minute' end) returning id`.execute(
+    trx,
+  )
   const id = rows[0]!.id
   await sql`
     insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)

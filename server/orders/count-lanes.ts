@@ -16,9 +16,9 @@ export async function findLanes(db: Database): Promise<Result<typeof countLanes>
     findPickUps(db),
     findCouriers(db),
     sql<{ now: string }>`select market_now() as now`.execute(db),
-    sql<{ partner_id: number; since: string; late: number; short: number }>`
+    sql<{ partner_id: number; since: string; awaited: number; short: number }>`
       select line.partner_id, ${waitsSince('line')} as since,
-        count(*) filter (where ${awaits})::int as late, count(*) filter (where ${isShort})::int as short
+        count(*) filter (where ${awaits})::int as awaited, count(*) filter (where ${isShort})::int as short
       from order_products line join orders on orders.id = line.order_id
       where line.os_code = 'DELW' and (${awaits} or ${isShort}) group by 1, 2`.execute(db),
   ])
@@ -29,12 +29,13 @@ export async function findLanes(db: Database): Promise<Result<typeof countLanes>
   const now = Date.parse(clock[0]!.now)
   const isLate = (since: string, partnerId: number) =>
     Date.parse(dueAt('DELW', since, [partnerId], partners) ?? '9999-12-31') < now
-  const callsOf = ({ id, phone }: Partner) => {
+  const callsOf = ({ id, phone, order_phone }: Partner) => {
     const own = asked.filter(({ partner_id }) => partner_id === id)
     const sum = (count: (one: (typeof own)[number]) => number) => own.reduce((total, one) => total + count(one), 0)
-    const late = sum((one) => (isLate(one.since, id) ? one.late : 0))
+    const late = sum((one) => (isLate(one.since, id) ? one.awaited : 0))
     const short = sum((one) => one.short)
-    return { late, short, ...(late + short > 0 && { phone }) }
+    const untold = order_phone === '' ? sum((one) => one.awaited) - late : 0
+    return { late, short, untold, ...(late + short + untold > 0 && { phone }) }
   }
   return {
     lanes: listedStatuses.map((os_code) => ({ os_code, count: countOf(os_code) })),

@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed, type SortKey } from '#server/http/list-order.ts'
 import { isOver, laneLines } from './lane-lines.ts'
 import { lineRows } from './line-rows.ts'
-import { awaits, isShort } from './awaited-lines.ts'
+import { awaits, isShort, isUntold } from './awaited-lines.ts'
 import { findPickUps, waitsSince } from './pick-ups.ts'
 
 type Asked = Received<typeof listLaneLines>['query']
@@ -50,10 +50,10 @@ export async function findLines(db: Database, asked: Asked, whole: boolean): Pro
   return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
 }
 
-/** What the desk has to telephone about: a 발주 that was not confirmed by its cut-off, and a box that cannot be sent. */
+/** What the desk has to telephone about: a 발주 that was not confirmed by its cut-off, or that no text can tell of, and a box that cannot be sent. */
 async function needsCall(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const ordered = sql`${where} and line.os_code = 'DELW'`
-  return sql`line.os_code = 'DELW' and (${isShort} or (${awaits} and ${await dueValue(db, ordered)} < (select market_now())))`
+  return sql`line.os_code = 'DELW' and (${isShort} or (${awaits} and (${isUntold} or ${await dueValue(db, ordered)} < (select market_now()))))`
 }
 
 /** Lists all cut-offs of the partners since the oldest waiting line. A line is due at the first cut-off after it began to wait. */

@@ -24,7 +24,7 @@ let person: Desk
 before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
   await noonOfMonday(market)
-  own = await makePartner(market.db, { cut_off_time: '16:00', pick_up_days: '월화수목금' })
+  own = await makePartner(market.db, { cut_off_time: '16:00', pick_up_days: '월화수목금', order_phone: '01044440000' })
   other = await makePartner(market.db)
   await logIn()
 })

@@ -4,13 +4,19 @@ import { cutOffAfter, type PickUps } from '#domain/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { readAllSettings } from '#server/config/settings.ts'
 
-export type Partner = PickUps & { id: number; partner_name: string; phone: string; packed_here: boolean }
+export type Partner = PickUps & {
+  id: number
+  partner_name: string
+  phone: string
+  order_phone: string
+  packed_here: boolean
+}
 
 /** Every partner with its pick-ups; there are dozens, not thousands. */
 export async function findPickUps(db: Database): Promise<Map<number, Partner>> {
   const [{ rows }, settings] = await Promise.all([
     sql<Partner>`
-      select id, partner_name, phone, packed_here, cut_off_time, pick_up_days, closed_from, closed_to from partners`.execute(
+      select id, partner_name, phone, order_phone, packed_here, cut_off_time, pick_up_days, closed_from, closed_to from partners`.execute(
       db,
     ),
     readAllSettings(db),

@@ -77,7 +77,7 @@ export async function findPartners(
 
 export async function findPartner(db: Database, id: number): Promise<Result<typeof getPartner>> {
   const { rows } = await sql<PartnerDetail>`
-    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.packed_here, partners.bank_code,
+    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.order_phone, partners.courier_code, partners.packed_here, partners.bank_code,
       partners.account_holder, partners.bank_account_last4, partners.status_reason, partners.sale_model, partners.settlement_cycle,
       (select count(*)::int from staff where staff.partner_id = partners.id and staff.status = 'ACTIVE') as people,
       coalesce((select balance from money_accounts where partner_id = partners.id), 0)::bigint as owed,

@@ -14,6 +14,7 @@ export const fieldNames = {
   phone: '전화',
   order_email: '발주 이메일',
   order_fax: '발주 팩스',
+  order_phone: '발주 알림 휴대폰',
   cut_off_time: '마감 시각',
   pick_up_days: '수거 요일',
   closed_from: '쉬는 첫날',

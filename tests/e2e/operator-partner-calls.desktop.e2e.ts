@@ -8,7 +8,7 @@ import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('the desk sees what a partner has said about a 발주, and whom it has to call', async ({ page, market }) => {
-  const own = await makePartner(market.db, { phone: '0339876543' })
+  const own = await makePartner(market.db, { phone: '0339876543', order_phone: '01098765432' })
   const person = await openDesk(market, ['partner'], own.id)
   const desk = await openDesk(market, ['orders'])
   const sold = await sell(market, [own.id, own.id])
@@ -39,4 +39,13 @@ test('the desk sees what a partner has said about a 발주, and whom it has to c
   await fitsWidths(page, [390, 768, 1280])
   await page.getByRole('link', { name: '조건 지우기' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
+
+  // No telephone for a text about a 발주: the desk calls at once, not after the cut-off.
+  await market.db.updateTable('partners').set({ order_phone: '' }).where('id', '=', own.id).execute()
+  const untold = await sell(market, [own.id])
+  await desk.send(orderLines, { body: { line_ids: untold.lines } })
+  await page.reload()
+  await expect(
+    calls.filter({ hasText: '문자로 알리지 못한 상품 1개 · 못 보낸다는 상품 1개' }).getByText(own.partner_name),
+  ).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { countMessages, listMessages, type MessageRow, retryMessages } from '#contract/operator/messages.ts'
 import { won } from '#domain/prices.ts'
-import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
+import { channelNames, messageStateNames, receiverOf, titleOf } from '#domain/message-names.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { Still, Under } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
@@ -91,7 +91,8 @@ export const MessagesDesk = defineDesk({
     table: '문자',
     none: ({ q, lane }) =>
       q ? '검색된 정보가 없습니다.' : lane === 'FAILED' ? '실패한 문자가 없어요' : '문자가 없어요',
-    name: ({ template, member, to }) => `${titleOf(template)} ${member?.business_name ?? to}`,
+    name: ({ template, member, partner, to }) =>
+      `${titleOf(template)} ${member || partner ? receiverOf({ member, partner }) : to}`,
     columns: [
       {
         name: 'at',
@@ -106,9 +107,9 @@ export const MessagesDesk = defineDesk({
         name: 'to',
         sort: 'to',
         head: '받는 사람',
-        cell: ({ member, to }) => (
+        cell: ({ to, ...message }) => (
           <>
-            {member?.business_name ?? '회원 아님'}
+            {receiverOf(message)}
             <Under>
               <Still>{to}</Still>
             </Under>

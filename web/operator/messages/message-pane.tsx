@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageRow } from '#contract/operator/messages.ts'
 import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
@@ -27,7 +28,16 @@ export function MessagePane({ message, onClose, children }: Props) {
       </p>
       <Facts
         facts={[
-          ['받는 사람', message.member && `${message.member.business_name} ${message.member.name}`],
+          [
+            '받는 사람',
+            message.partner ? (
+              <DeskLink key="partner" to={deskAddress('/operator/partners', { id: message.partner.id })}>
+                {message.partner.partner_name}
+              </DeskLink>
+            ) : (
+              message.member && `${message.member.business_name} ${message.member.name}`
+            ),
+          ],
           ['번호', message.to],
           [
             '관련',

@@ -5,7 +5,8 @@ import type { listPartners, PartnerDetail, PartnerForm } from '#contract/operato
 export type Lists = Pick<Result<typeof listPartners>, 'banks' | 'couriers'>
 
 /** The fields of the form as they are typed. */
-export type Typed = Omit<PartnerForm, 'commission_percent' | 'packed_here'> & {
+export type Typed = Omit<PartnerForm, 'commission_percent' | 'order_phone' | 'packed_here'> & {
+  order_phone: string
   commission_percent: string
   packed_here: boolean
 }
@@ -18,6 +19,7 @@ export const emptyForm: Typed = {
   phone: '',
   order_email: '',
   order_fax: '',
+  order_phone: '',
   cut_off_time: '16:00',
   pick_up_days: '월화수목금',
   closed_from: '',
@@ -40,6 +42,7 @@ export const typedOf = (partner: PartnerDetail): Typed => ({
   phone: partner.phone,
   order_email: partner.order_email,
   order_fax: partner.order_fax,
+  order_phone: partner.order_phone,
   cut_off_time: partner.cut_off_time,
   pick_up_days: partner.pick_up_days,
   closed_from: partner.closed_from ?? '',

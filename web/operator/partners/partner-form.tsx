@@ -104,6 +104,12 @@ export function PartnerForm({
         <Field label="발주서 팩스" inputMode="tel" {...text('order_fax')} />
         <Field label="마감 시각" type="time" {...text('cut_off_time')} />
       </div>
+      <Field
+        label="발주 알림 휴대폰"
+        inputMode="tel"
+        hint="공급사 화면을 쓰는 공급사에, 새 발주가 오면 문자로 알려요."
+        {...text('order_phone')}
+      />
       <fieldset className={styles.days}>
         <legend>수거 요일</legend>
         <div>
