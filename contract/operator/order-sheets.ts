@@ -1,12 +1,49 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { id, optional } from '#contract/query.ts'
-import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
+import { type Column, sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 import { fulfilmentBatch } from './fulfilment.ts'
 import { laneLine } from './orders.ts'
 
 const desk = { access: 'operator', role: 'orders' } as const
 export const sheetLine = laneLine.omit({ due_at: true, lane_at: true, product_price: true })
+
+/** What the sheet of a 발주 tells its partner about a line. */
+export const ownSheetLine = sheetLine.omit({
+  order_id: true,
+  partner_id: true,
+  replaces_id: true,
+  replaced_by_id: true,
+  courier_code: true,
+})
+type Columns = readonly Column<z.infer<typeof ownSheetLine>>[]
+
+/** The columns of the sheet: the numbers of a line, then its box, where that goes, and an empty place for its parcel number. */
+export const numberColumns: Columns = [
+  { title: '주문상품번호', kind: 'text', value: ({ id: line }) => String(line) },
+  { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+  { title: '상품코드', kind: 'text', value: ({ product_id }) => `P${product_id}` },
+]
+export const packingColumns: Columns = [
+  { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+  { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+  { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
+  { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+  { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
+  { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
+  { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
+  { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
+  {
+    title: '주소',
+    kind: 'text',
+    width: 44,
+    value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
+  },
+  { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+  { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
+  { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
+]
+
 export const getOrderSheet = call({
   ...desk,
   looks: true,

@@ -4,7 +4,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { addPackingPicture, getPackingPicture, packingPicture } from '#contract/operator/packing.ts'
-import { sheetLine } from '#contract/operator/order-sheets.ts'
+import { numberColumns, ownSheetLine, packingColumns } from '#contract/operator/order-sheets.ts'
 import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'partner-orders' } as const
@@ -17,14 +17,7 @@ export const ownLaneNames = { new: '새 발주', pack: '포장할 것', sent: '�
 export type OwnLane = keyof typeof ownLaneNames
 export const ownLanes = Object.keys(ownLaneNames) as [OwnLane, ...OwnLane[]]
 
-/** What the order sheet of a 발주 tells its partner about a line. Once it was sent, the recipient is masked. */
-const ownSheetLine = sheetLine.omit({
-  order_id: true,
-  partner_id: true,
-  replaces_id: true,
-  replaced_by_id: true,
-  courier_code: true,
-})
+/** A line as its sheet tells it. Once it was sent, the recipient is masked. */
 export const ownLine = ownSheetLine.extend({
   lane_at: instant,
   due_at: instant.nullable(),
@@ -60,30 +53,12 @@ export const listOwnLines = listed(
   }),
   '발주',
   [
-    { title: '주문상품번호', kind: 'text', value: ({ id: line }) => String(line) },
-    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
-    { title: '상품코드', kind: 'text', value: ({ product_id }) => `P${product_id}` },
+    ...numberColumns,
     { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
     { title: '마감', kind: 'moment', value: ({ due_at }) => due_at },
     { title: '확인', kind: 'moment', value: ({ confirmed_at }) => confirmed_at },
     { title: '못 보내는 까닭', kind: 'text', value: ({ shortage }) => shortage?.reason },
-    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
-    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
-    { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
-    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
-    { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
-    { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
-    { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
-    { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
-    {
-      title: '주소',
-      kind: 'text',
-      width: 44,
-      value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
-    },
-    { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
-    { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
-    { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
+    ...packingColumns,
   ],
 )
 
