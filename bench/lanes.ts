@@ -47,7 +47,7 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['PAYK of one partner', (db) => findLines(db, filter({ partner_id: 3 }), true)],
   ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }), true)],
   ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }), true)],
-  ['packing list', (db) => findPackingList(db, undefined)],
+  ['packing list', (db) => findPackingList(db)],
   ['the counts in the rail', (db) => countWaiting({ db }, { roles: ['owner'], partner: null })],
   ['today', (db) => findToday(db, { refundDays: 3, longHoldSeconds: 1_200 })],
   ["today's money that came in", (db) => findMoneyMoves(db, listMoneyMoves.query.parse({ way: 'in' }))],

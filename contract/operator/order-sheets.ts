@@ -79,6 +79,9 @@ export const saveOrderSheet = call({
   result: z.object({}),
 })
 
+/** `left`: how many more wait, which are not in the list. */
+export const packingList = <Line extends z.ZodType>(line: Line) => z.object({ data: z.array(line), left: z.int() })
+
 export const getPackingList = call({
   ...desk,
   looks: true,
@@ -86,5 +89,5 @@ export const getPackingList = call({
   path: '/api/operators/orders/packing',
   summary: 'What waits to be packed (DELW), by address',
   query: z.strictObject({ partner_id: optional(id) }),
-  result: z.object({ data: z.array(sheetLine) }),
+  result: packingList(sheetLine),
 })

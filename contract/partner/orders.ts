@@ -4,7 +4,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { addPackingPicture, getPackingPicture, packingPicture } from '#contract/operator/packing.ts'
-import { numberColumns, ownSheetLine, packingColumns } from '#contract/operator/order-sheets.ts'
+import { numberColumns, ownSheetLine, packingColumns, packingList } from '#contract/operator/order-sheets.ts'
 import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'partner-orders' } as const
@@ -67,7 +67,7 @@ export const getOwnPackingList = call({
   method: 'GET',
   path: '/api/partner/orders/packing',
   summary: 'What this partner has to pack (DELW, without what it cannot send), by address',
-  result: z.object({ data: z.array(ownSheetLine) }),
+  result: packingList(ownSheetLine),
 })
 
 /** `gone`: lines that are not in DELW any more, because they were cancelled, taken back or sent. */

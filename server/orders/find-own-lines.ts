@@ -12,7 +12,7 @@ import { packingForPartner } from '#server/lines/packing-pictures.ts'
 import { isConfirmed, isShort } from './awaited-lines.ts'
 import { lineRows } from './line-rows.ts'
 import { maskedPlace } from './mask-lines.ts'
-import { byAddress } from './order-sheets.ts'
+import { findPackingList } from './order-sheets.ts'
 import { findPickUps } from './pick-ups.ts'
 
 /** For how many days a partner sees what it has sent, and what became of what it could not send. */
@@ -70,13 +70,8 @@ const undoOf = (partnerId: number) => sql`(
 
 /** What is to be packed, by address, as on the desk's list. */
 export async function findOwnPackingList(db: Database, partnerId: number): Promise<Result<typeof getOwnPackingList>> {
-  const lines = await lineRows(
-    db,
-    sql`array(
-      select line.id from order_products line join orders on orders.id = line.order_id
-      where ${ordered} and line.partner_id = ${partnerId} and not ${isShort} order by ${byAddress} limit 1000)`,
-  )
-  return { data: lines.map(toldOf) }
+  const { data, left } = await findPackingList(db, sql`line.partner_id = ${partnerId} and not ${isShort}`)
+  return { data: data.map(toldOf), left }
 }
 
 export async function countOwn(db: Database, partnerId: number): Promise<Result<typeof countOwnOrders>> {

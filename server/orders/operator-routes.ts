@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as fulfilment from '#contract/operator/fulfilment.ts'
 import * as corrections from '#contract/operator/order-corrections.ts'
 import * as labels from '#contract/operator/labels.ts'
@@ -55,8 +56,9 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
     answerOrderSheet(db, reply, staff, { ...params, ...query }),
   )
   implement(app, sheets.getPackingList, async ({ query }, staff) => {
-    const { data } = await findPackingList(db, query.partner_id)
-    return { data: data.map(placesFor(staff)) }
+    const { partner_id } = query
+    const { data, left } = await findPackingList(db, partner_id ? sql`line.partner_id = ${partner_id}` : undefined)
+    return { data: data.map(placesFor(staff)), left }
   })
   implement(app, fulfilment.orderLines, ({ body }, staff, request) =>
     orderFromPartners(deps, staff, request, body.line_ids),

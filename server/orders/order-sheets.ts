@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import { type getOrderSheet, numberColumns, packingColumns } from '#contract/operator/order-sheets.ts'
 import type { LaneLine } from '#contract/operator/orders.ts'
@@ -34,19 +34,22 @@ export async function findOrderSheet(db: Database, id: number): Promise<{ data: 
   return { data: { ...batch, partner: rows[0]!, lines } }
 }
 
-/** The lines that wait to be packed, grouped by address. */
-export async function findPackingList(db: Database, partnerId: number | undefined): Promise<{ data: LaneLine[] }> {
-  const data = await lineRows(
-    db,
-    sql`array(
-      select line.id from order_products line join orders on orders.id = line.order_id
-      where line.os_code = 'DELW' and (${partnerId ?? null}::int is null or line.partner_id = ${partnerId ?? null})
-      order by ${byAddress} limit 1000)`,
-  )
-  return { data }
+/** More than anybody packs from one print. */
+const mostPacked = 1_000
+
+/** The lines that wait to be packed, of which `where` is true, grouped by address. `left`: how many wait beyond those. */
+export async function findPackingList(
+  db: Database,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<{ data: LaneLine[]; left: number }> {
+  const { rows } = await sql<{ id: number; of: number }>`
+    select line.id, count(*) over ()::int as of from order_products line join orders on orders.id = line.order_id
+    where line.os_code = 'DELW' and ${where} order by ${byAddress} limit ${mostPacked}`.execute(db)
+  const data = await lineRows(db, sql`${rows.map(({ id }) => id)}::int[]`)
+  return { data, left: (rows[0]?.of ?? 0) - rows.length }
 }
 
-export const byAddress = sql`orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, orders.reci_name, line.partner_id, line.order_id, line.id`
+const byAddress = sql`orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, orders.reci_name, line.partner_id, line.order_id, line.id`
 
 /** The order sheet as a file, with an empty column for parcel numbers: the operator pastes the filled-in sheet at the desk. */
 export async function answerOrderSheet(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { getPackingList } from '#contract/operator/order-sheets.ts'
 import * as calls from '#contract/partner/orders.ts'
 import { transaction } from '#database/transaction.ts'
 import { wipePerson } from '#server/members/separate-records.ts'
@@ -11,6 +12,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
 
 let market: Market
 let own: Partner
@@ -65,4 +67,35 @@ it('what it writes of a line goes with the member whose it was', async () => {
     market.db,
   )
   assert.doesNotMatch(JSON.stringify(rows), /김한결|1234/)
+})
+
+it('its packing list says how much waits that is not on it, as the desk’s does', async () => {
+  await using many = await openStillMarket()
+  const [mine, other] = [await makePartner(many.db), await makePartner(many.db)]
+  const { lines, order_id } = await sell(many, [mine.id, other.id])
+  const desk = await openDesk(many, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: lines } })
+  const who = await openDesk(many, ['partner-orders'], mine.id)
+  const sizes = async () => {
+    const lists = [await who.send(calls.getOwnPackingList), await desk.send(getPackingList)]
+    return lists.map(({ data, left }) => [data.length, left])
+  }
+  assert.deepEqual(await sizes(), [
+    [1, 0],
+    [2, 0],
+  ])
+  await sql`
+    insert into order_products (order_id, product_id, os_code, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
+      grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live)
+    select order_id, product_id, 'DELW', product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
+      grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, false
+    from order_products, generate_series(1, 1004) n where order_id = ${order_id} and partner_id = ${mine.id}`.execute(
+    many.db,
+  )
+  assert.deepEqual(await sizes(), [
+    [1000, 5],
+    [1000, 6],
+  ])
+  await who.send(calls.tellShortage, { params: { id: lines[0]! }, body: { reason: '품절' } })
+  assert.deepEqual((await sizes())[0], [1000, 4])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, it } from 'node:test'
 import { sql } from 'kysely'
+import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { listMessages } from '#contract/operator/messages.ts'
 import { countLanes, listLaneLines } from '#contract/operator/orders.ts'
@@ -25,7 +26,7 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 beforeEach(async () => {
   await noonOfMonday(market)
-  desk = await openDesk(market, ['orders', 'content', 'intake'])
+  desk = await openDesk(market, ['orders', 'content', 'intake', 'money'])
 })
 
 let phones = 0
@@ -89,18 +90,21 @@ it('says to confirm now, once the cut-off is over', async () => {
   assert.match((await textsTo(market, own.order_phone))[0]!, /지금 바로 확인해 주세요/)
 })
 
-it('tells nothing of what was taken back, cancelled by a failure, or confirmed meanwhile', async () => {
+it('tells nothing of what was taken back, refused, cancelled or confirmed meanwhile', async () => {
   const { own, person } = await withPeople()
-  const [back, read, waits] = [await sold(own), await sold(own), await sold(own)]
-  const [batch] = await order(back)
+  const [back, read, gone, waits] = [await sold(own), await sold(own), await sold(own), await sold(own)]
+  const [batch] = await order([...back])
   await desk.send(undoBatch, { params: { id: batch!.id } })
-  await order(read)
+  await order([...read, ...gone])
   await person.send(confirmOwnLines, { body: { line_ids: read } })
-  // One of the two is not paid any more, so nothing of the request happens.
+  await desk.send(cancelOrderLines, { body: { line_ids: gone, reason: '품절', resell: false } })
   await refusalOf(order([...waits, ...read]))
   await tenMinutes()
   assert.equal(await tell(), 0)
-  await order(waits)
+
+  const [again] = await order([...back, ...waits])
+  await desk.send(undoBatch, { params: { id: again!.id } })
+  await order(back)
   await tenMinutes()
   assert.equal(await tell(), 1)
   assert.match((await textsTo(market, own.order_phone))[0]!, /1건\(상품 1개\)/)

@@ -4,10 +4,9 @@ import { ListState } from '#web/operator/kit/list-state.tsx'
 import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { totalKilograms } from '#web/ui/format.ts'
+import { PackingSum } from './packing-sum.tsx'
 import { lanesQuery, packingQuery } from './queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
-import styles from './sheet-rows.module.css'
 
 /** /operator/orders/packing?partner=: boxes to be packed, one address after the other. */
 export function PackingPage() {
@@ -15,7 +14,7 @@ export function PackingPage() {
   const partner = idIn(search, 'partner')
   const list = useQuery(packingQuery(partner))
   const lanes = useQuery(lanesQuery)
-  const lines = list.data ?? []
+  const lines = list.data?.data ?? []
   return (
     <PrintPage
       title="포장 목록"
@@ -39,9 +38,7 @@ export function PackingPage() {
     >
       <section aria-label="포장 목록">
         <ListState pages={{ ...list, ...onePage }} count={lines.length} none="포장할 상품이 없어요">
-          <p className={styles.sum}>
-            {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
-          </p>
+          <PackingSum lines={lines} left={list.data?.left ?? 0} />
           <SheetRows title="포장 목록" lines={lines} partners />
         </ListState>
       </section>

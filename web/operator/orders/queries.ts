@@ -73,5 +73,5 @@ export const sheetQuery = (id: number) =>
 export const packingQuery = (partner: number | undefined) =>
   queryOptions({
     queryKey: [...ordersKey, 'packing', partner],
-    queryFn: async () => (await operatorApi(getPackingList, { query: partner ? { partner_id: partner } : {} })).data,
+    queryFn: () => operatorApi(getPackingList, { query: partner ? { partner_id: partner } : {} }),
   })

@@ -4,9 +4,8 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
+import { PackingSum } from '#web/operator/orders/packing-sum.tsx'
 import { SheetRows } from '#web/operator/orders/sheet-rows.tsx'
-import { totalKilograms } from '#web/ui/format.ts'
-import styles from '#web/operator/orders/sheet-rows.module.css'
 import { at } from './orders-at.ts'
 
 /** /partner/orders/packing: what this partner has to pack, one address after the other, for the printer. */
@@ -17,9 +16,7 @@ export function OwnPackingPage() {
     <PrintPage title="포장 목록" back={at.to({ lane: 'pack' })}>
       <section aria-label="포장 목록">
         <ListState pages={{ ...list, ...onePage }} count={lines.length} none="포장할 상품이 없어요">
-          <p className={styles.sum}>
-            {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
-          </p>
+          <PackingSum lines={lines} left={list.data?.left ?? 0} />
           <SheetRows title="포장 목록" lines={lines} />
         </ListState>
       </section>
