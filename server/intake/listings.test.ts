@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
+import { getAudit, listAudit } from '#contract/operator/audit.ts'
+import { addCarcassPaper, listCarcassPapers } from '#contract/operator/carcass-papers.ts'
 import {
   checkDraft,
   dropDraft,
@@ -25,11 +27,13 @@ import {
   withdrawListing,
 } from '#contract/partner/listings.ts'
 import { refusals } from '#contract/refusals.ts'
+import { dropOrphans } from '#server/files/drop-orphans.ts'
+import { dropPictures } from '#server/files/drop-pictures.ts'
 import { type Intake, nextNumber, openIntake, seen } from '#tests/support/intake.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
 let intake: Intake
@@ -120,6 +124,92 @@ it('takes its papers along when it is refused', async () => {
   assert.equal(rows.length, 0)
 })
 
+it('stands in the log with how many boxes it had, however often it was saved, and without its sheet', async () => {
+  let { data: now } = { data: await written() }
+  for (let boxes = 1; boxes <= 4; boxes++) {
+    const sheet = { ...now.sheet, boxes: Array.from({ length: boxes }, () => now.sheet.boxes[0]!) }
+    const { id, version, cattle_no, prod_date } = now
+    now = (await person.send(saveListing, { params: { id }, body: { version, cattle_no, prod_date, sheet } })).data
+  }
+  const owner = await openDesk(market, ['owner'])
+  const { data } = await owner.send(listAudit, { query: { kind: 'intake', target: String(now.id) } })
+  assert.deepEqual(
+    data.map(({ action, change_count }) => [action, change_count]),
+    // The sheet had two boxes when it was written, so the first saving took one away.
+    [...Array.from({ length: 4 }, () => ['listing.save', 1]), ['listing.write', 1]],
+  )
+  const { data: last } = await owner.send(getAudit, { params: { id: data[0]!.id } })
+  assert.deepEqual(
+    last.changes.map(({ before, after }) => [before, after]),
+    [['3', '4']],
+  )
+})
+
+it('has papers that the desk has added while it was the desk’s, and none while its partner writes it', async () => {
+  const { desk } = intake
+  const made = await written()
+  const add = async (who: Desk) => {
+    const body = new FormData()
+    for (const [field, value] of Object.entries({ of: 'draft', id: made.id, kind: 'GRADE' }))
+      body.set(field, String(value))
+    body.set('paper', new Blob([pixel], { type: 'image/png' }), '확인서.png')
+    return (await who.send(addCarcassPaper, { body } as never)).data
+  }
+  const query = { of: 'draft', id: made.id } as const
+  const look = (id: number, who: Desk) =>
+    fetch(`${market.url}/api/operators/intake/papers/${id}`, { headers: { authorization: `Bearer ${who.token}` } })
+  await assert.rejects(add(desk), refusedWith('intake.missing'))
+  const { data: sent } = await person.send(submitListing, seen(made))
+  const [paper] = await add(desk)
+  await desk.send(returnDraft, { params: { id: made.id }, body: { version: sent.version, note: '라벨이 흐려요' } })
+  await assert.rejects(add(desk), refusedWith('intake.missing'))
+
+  const { data: back } = await person.send(getListing, { params: { id: made.id } })
+  assert.equal((await refusalOf(add(person))).status, 403)
+  assert.equal((await refusalOf(person.send(listCarcassPapers, { query }))).status, 403)
+  assert.equal((await look(paper!.id, person)).status, 403)
+  assert.doesNotMatch(JSON.stringify(back), /확인서/)
+
+  const { data: again } = await person.send(submitListing, seen(back))
+  assert.deepEqual(
+    (await desk.send(listCarcassPapers, { query })).data.map(({ id }) => id),
+    [paper!.id],
+  )
+  const { data: mine } = await person.send(withdrawListing, seen(again))
+  assert.equal((await look(paper!.id, desk)).status, 200)
+  await person.send(dropListing, seen(mine))
+  assert.equal((await look(paper!.id, desk)).status, 404)
+  assert.ok((await dropOrphans(market.server.deps, 0)) > 0)
+})
+
+it('keeps its photographs while it is written and reviewed, and lets them go once it is thrown away', async () => {
+  const { data: photo } = await upload()
+  const shown = async () => (await fetch(`${market.url}/carcass-pictures/${photo.name}.webp`)).status
+  const { data: made } = await person.send(createListing, {
+    body: { cattle_no: nextNumber(), prod_date: intake.today, sheet: { ...intake.typed(), pictures: [photo] } },
+  })
+  const aged = sql`update intake_pictures set uploaded_at = uploaded_at - interval '2 days' where name = ${photo.name}`
+  await aged.execute(market.db)
+  await dropPictures(market.server.deps)
+  assert.equal(await shown(), 200)
+  const { data: sent } = await person.send(submitListing, seen(made))
+  await dropPictures(market.server.deps)
+  assert.equal(await shown(), 200)
+  const { data: back } = await person.send(withdrawListing, seen(sent))
+  await person.send(dropListing, seen(back))
+  await dropPictures(market.server.deps)
+  assert.equal(await shown(), 404)
+})
+
+it('says nothing of who at the market gave it back', async () => {
+  const reviewer = await asStaff(market, await makeStaff(market, { roles: ['intake'], name: '나직원' }))
+  const sent = await submitted()
+  await reviewer.send(returnDraft, { params: { id: sent.id }, body: { version: sent.version, note: '라벨이 흐려요' } })
+  const told = [await person.send(getListing, { params: { id: sent.id } }), await person.send(listListings, {})]
+  assert.match(JSON.stringify(told), /라벨이 흐려요/)
+  assert.doesNotMatch(JSON.stringify(told), /나직원/)
+})
+
 it('is taken back from the review, and thrown away; a dropped one is gone', async () => {
   const sent = await submitted()
   await assert.rejects(person.send(dropListing, seen(sent)), refusedWith('listing.not-now'))
@@ -189,12 +279,15 @@ it('is either sold or taken back, if the desk and the person press at once', asy
 })
 
 it('has pictures of its own', async () => {
-  const form = new FormData()
-  const bytes = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  form.set('picture', new Blob([bytes], { type: 'image/png' }), 'label.png')
-  const { data } = await person.send(uploadListingPicture, { body: form } as never)
-  assert.match(data.name, /^[0-9a-f]{48}$/)
+  assert.match((await upload()).data.name, /^[0-9a-f]{48}$/)
 })
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+function upload() {
+  const body = new FormData()
+  body.set('picture', new Blob([pixel], { type: 'image/png' }), 'label.png')
+  return person.send(uploadListingPicture, { body } as never)
+}

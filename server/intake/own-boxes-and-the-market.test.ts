@@ -4,7 +4,7 @@ import { resumeBoxes, stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, undoIntake } from '#contract/operator/intake-prices.ts'
 import { changeOwnPrices, getOwnBox, pauseOwnBoxes, resumeOwnBoxes } from '#contract/partner/boxes.ts'
 import { refusals } from '#contract/refusals.ts'
-import { type Intake, openIntake } from '#tests/support/intake.ts'
+import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -47,4 +47,31 @@ it('a box that its partner pauses can be stopped by the market too, among others
   await intake.desk.send(resumeBoxes, { body: { ids: [paused, free] } })
   assert.equal((await see(paused)).lane, 'selling')
   await assertClean(market)
+})
+
+it('a price of the market’s can be taken back however many prices its partners have changed since', async () => {
+  const many = Array.from({ length: 17 }, (_, n) => ({ ...usualBoxes[n % 2]!, weight: 5 + n / 10 }))
+  const boxes = [await intake.posted(many), await intake.posted(many), await intake.posted(many)].flatMap(
+    (one) => one.boxes,
+  )
+  const [ours] = await posted()
+  const { version, kg_price } = await intake.boxOf(ours!.id)
+  await intake.desk.send(changePrices, { body: { changes: [{ id: ours!.id, version, kg_price: kg_price + 100 }] } })
+  await market.pass(1)
+  for (const { id, kg_price: was } of boxes)
+    await person.send(changeOwnPrices, { body: { changes: [{ id, was, kg_price: was + 100 }] } })
+  const { data } = await intake.desk.send(listUndoable)
+  const prices = data.filter(({ kind }) => kind === 'price')
+  const theirs = (
+    await market.db
+      .selectFrom('partners')
+      .select('partner_name')
+      .where('id', '=', intake.partner_id)
+      .executeTakeFirstOrThrow()
+  ).partner_name
+  const names = prices.map(({ staff_name }) => staff_name)
+  assert.deepEqual([names.length, names.indexOf(`${theirs} 김담당`)], [50, names.lastIndexOf('김담당') + 1])
+  assert.ok(names.includes('김담당'))
+  const { ids } = prices[names.lastIndexOf('김담당')]!
+  await intake.desk.send(undoIntake, { body: { kind: 'price', ids } })
 })

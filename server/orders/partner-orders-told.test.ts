@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getPackingList } from '#contract/operator/order-sheets.ts'
+import { getDeskOrder } from '#contract/operator/orders.ts'
+import { addPackingPicture } from '#contract/operator/packing.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
 import * as calls from '#contract/partner/orders.ts'
 import { transaction } from '#database/transaction.ts'
 import { wipePerson } from '#server/members/separate-records.ts'
@@ -11,7 +15,7 @@ import { makePartner, type Partner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 
 let market: Market
@@ -99,3 +103,51 @@ it('its packing list says how much waits that is not on it, as the desk’s does
   await who.send(calls.tellShortage, { params: { id: lines[0]! }, body: { reason: '품절' } })
   assert.deepEqual((await sizes())[0], [1000, 4])
 })
+
+it('nobody of it learns who of the market acted; the desk reads who of the partner did, behind its name', async () => {
+  const ours = await asStaff(market, await makeStaff(market, { roles: ['orders', 'money'], name: '나직원' }))
+  const { lines, order_id } = await sell(market, [own.id, own.id, own.id])
+  const [shipped, byUs, waits] = lines as [number, number, number]
+  await ours.send(orderLines, { body: { line_ids: lines } })
+  await shoot(ours, addPackingPicture, waits)
+  await shoot(person, calls.addOwnPackingPicture, waits)
+  await person.send(calls.confirmOwnLines, { body: { line_ids: lines } })
+  await person.send(calls.tellShortage, { params: { id: waits }, body: { reason: '품절' } })
+  const { courier_code, tracking_number: number } = nextParcel()
+  await person.send(calls.shipOwnLines, { body: { line_ids: [shipped], courier_code, number } })
+  const { tracking_number } = nextParcel()
+  await ours.send(shipOrderLines, { body: { rows: [{ number: tracking_number }], line_ids: [byUs], courier_code } })
+
+  const seen = []
+  for (const lane of calls.ownLanes) seen.push(...(await person.send(calls.listOwnLines, { query: { lane } })).data)
+  for (const id of lines) assert.ok(seen.some((line) => line.id === id))
+  assert.deepEqual(
+    seen.find(({ id }) => id === waits)?.packing.map(({ staff_name }) => staff_name),
+    ['한결', '김담당'],
+  )
+  const told = [seen, await person.send(calls.countOwnOrders), await person.send(calls.getOwnPackingList)]
+  assert.doesNotMatch(JSON.stringify(told), /나직원/)
+  assert.equal(seen.find(({ id }) => id === byUs)?.undo, null)
+
+  const { data } = await ours.send(getDeskOrder, { params: { id: order_id } })
+  const theirs = `${own.partner_name} 김담당`
+  const whoDid = (line: number) => data.history.filter(({ line_id }) => line_id === line).map((act) => act.staff_name)
+  assert.deepEqual([whoDid(shipped)[0], whoDid(byUs)[0], whoDid(waits)[0]], [theirs, '나직원', '나직원'])
+  assert.deepEqual(
+    data.corrections.map(({ action, line_id, staff_name }) => [action, line_id, staff_name]),
+    [['shortage.told', waits, theirs], ...lines.toReversed().map((line) => ['line.confirmed', line, theirs])],
+  )
+  assert.deepEqual(
+    data.lines.find(({ id }) => id === waits)?.packing.map(({ staff_name }) => staff_name),
+    ['나직원', theirs],
+  )
+})
+
+async function shoot(who: Desk, call: typeof addPackingPicture, line: number) {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.set('picture', new Blob([new Uint8Array(bytes)]), '상자.jpg')
+  await who.send(call, { params: { id: line }, body } as never)
+}
