@@ -90,6 +90,26 @@ it('may take longer than a call may', async () => {
   assert.deepEqual(rows, [{ purged: '5min' }])
 })
 
+it('keeps what the audit found, and that it looked each night, for more than a year; a minute without a finding for a month', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  await sql`
+    insert into audit_runs (at, violations, found, night)
+    select now() - days * interval '1 day', violations, '[]', case when whole then current_date - days end
+    from unnest(array[29, 31, 399, 401]) days, unnest(array[0, 2]) violations, unnest(array[false, true]) whole`.execute(
+    market.db,
+  )
+  await runRetention(market.db)
+  const { rows } = await sql<{ days: number; violations: number; whole: boolean }>`
+    select extract(day from now() - at)::int as days, violations, night is not null as whole from audit_runs
+    order by days, whole, violations`.execute(market.db)
+  const left = rows.map(({ days, violations, whole }) => `${days} ${whole ? 'night' : 'minute'} ${violations}`)
+  assert.deepEqual(left, [
+    ...['29 minute 0', '29 minute 2', '29 night 0', '29 night 2'],
+    ...['31 minute 2', '31 night 0', '31 night 2'],
+    ...['399 minute 2', '399 night 0', '399 night 2'],
+  ])
+})
+
 it('runs once a day', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
   assert.ok(await runDailyRetention(market.db))

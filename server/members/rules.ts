@@ -66,6 +66,17 @@ export const retentionRules: readonly Rule[] = [
     table: 'staff_sessions',
     over: sql`least(coalesce(ended_at, ends_at), ends_at) < ${now} - interval '1 year'`,
   },
+  // A run is written at each minute, by PostgreSQL's own clock. A night is kept for longer than a year: it shows that the books were audited.
+  {
+    name: '어긋난 것이 없던 1분마다의 장부 점검 (30일)',
+    table: 'audit_runs',
+    over: sql`night is null and violations = 0 and at < now() - interval '30 days'`,
+  },
+  {
+    name: '장부 점검 (400일)',
+    table: 'audit_runs',
+    over: sql`at < now() - interval '400 days'`,
+  },
   {
     name: '포장 사진 (3년)',
     table: 'packing_pictures',
