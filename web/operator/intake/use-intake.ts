@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkDraft, type IntakeDraft, type lookUpCarcass } from '#contract/operator/intake.ts'
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
+import { isFinal } from '#web/api/failures.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
@@ -140,12 +141,35 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     onError: showRefusal,
   })
 
-  async function keep(): Promise<Stored> {
-    if (draft && savedForm === form) return draft
+  /** A form whose saving got no answer. It may be stored, so it is sent again as it was before what was typed since. */
+  const lost = useRef<{ form: Form; save: () => Promise<{ data: StoredCarcass }> }>(undefined)
+  async function send(form: Form, before: Stored | undefined): Promise<Stored> {
     const partner_id = form.partner ? Number(form.partner) : null
     const body = { cattle_no: form.cattleNo, partner_id, prod_date: form.prodDate || null, sheet: sheetOf(form) }
-    const { data } = draft ? await side.save(draft.id, { ...body, version: draft.version }) : await side.create(body)
-    setDraft(data)
+    const save = () => (before ? side.save(before.id, { ...body, version: before.version }) : side.create(body))
+    return answered({ form, save })
+  }
+  async function answered(one: NonNullable<typeof lost.current>): Promise<Stored> {
+    lost.current = one
+    try {
+      const { data } = await one.save()
+      lost.current = undefined
+      setDraft(data)
+      return data
+    } catch (error) {
+      if (isFinal(error)) lost.current = undefined
+      throw error
+    }
+  }
+  async function keep(): Promise<Stored> {
+    if (draft && savedForm === form) return draft
+    let before = draft
+    if (lost.current && lost.current.form !== form)
+      before = await answered(lost.current).catch((error: unknown) => {
+        if (!isFinal(error)) throw error
+        return draft
+      })
+    const data = await send(form, before)
     setSavedForm(form)
     kept.drop()
     return data
