@@ -1,6 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { orderLines } from '#contract/operator/fulfilment.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { openConsole } from './operator.ts'
+
+/** A photograph as a telephone takes it, too large for a slow line. */
+let large: Buffer
+test.beforeAll(async () => {
+  large = await sharp(randomBytes(4000 * 2000 * 3), { raw: { width: 4000, height: 2000, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+})
+const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: large })
 
 test('a listing that is typed on after its saving lost the answer is saved as it stands, once', async ({
   page,
@@ -30,4 +46,56 @@ test('a listing that is typed on after its saving lost the answer is saved as it
     [person.id],
   )
   expect(rows).toEqual([{ weight: '8.24' }])
+})
+
+test('photographs of a carcass are made smaller, none replaces another, and the review waits for them', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/partner/listings?id=new', roles: ['partner-boxes'] })
+  await page.getByLabel('이력번호 12자리').fill('002177700022')
+  await page.getByLabel('부위 틀').selectOption({ index: 1 })
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/listings/pictures', async (route) => {
+    const sent = route.request().postDataBuffer()?.length ?? 0
+    await coming.promise
+    await (sent < large.length / 2 ? route.continue() : route.abort())
+  })
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles(photo('앞다리.jpg'))
+  await expect(page.getByText('1장 올리는 중')).toBeVisible()
+  await chooser.setInputFiles(photo('라벨.jpg'))
+  await expect(page.getByText('2장 올리는 중')).toBeVisible()
+  await expect(page.getByRole('button', { name: '사진 올리는 중' })).toBeDisabled()
+  coming.resolve()
+  await expect(page.getByRole('img', { name: /^등심 단면/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '심사 요청' })).toBeEnabled()
+})
+
+test('photographs that did not get through are sent again with one press, those of a carcass and those of a packed box', async ({
+  page,
+  market,
+}) => {
+  const { id: partnerId } = await makePartner(market.db)
+  const sold = await sell(market, [partnerId])
+  await (await openDesk(market, ['orders'])).send(orderLines, { body: { line_ids: sold.lines } })
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  const again = page.getByRole('button', { name: '못 올린 사진 1장 다시 올리기' })
+  async function fails(chooser: Locator) {
+    await page.route('**/pictures', (route) => route.abort(), { times: 1 })
+    await chooser.setInputFiles(photo('라벨.jpg'))
+    await lost.getByRole('button', { name: '확인' }).click()
+    await again.click()
+    await expect(again).toHaveCount(0)
+  }
+  await openConsole(market, page, { address: '/partner/orders', roles: ['partner'], partnerId })
+  await page.getByRole('button', { name: /확인했어요$/ }).click()
+  await page.getByRole('link', { name: '포장할 것 1' }).click()
+  await fails(page.getByLabel(/포장 사진 찍기$/))
+  await expect(page.getByText(/포장 사진을 남겼어요$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /포장 사진 1$/ })).toBeVisible()
+
+  await page.goto('/partner/listings?id=new')
+  await fails(page.locator('input[type=file]'))
+  await expect(page.getByRole('img', { name: '등심 단면 1' })).toBeVisible()
 })

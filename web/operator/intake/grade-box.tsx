@@ -1,41 +1,26 @@
-import { type ClipboardEvent, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { gradeCodes } from '#domain/codes.ts'
-import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
+import { LeftUploads } from '#web/operator/desk/left-uploads.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
-import { useIntakeSide } from './intake-side.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './intake.module.css'
 
 const mostPictures = 8
 
 /** The grade, and pictures of the loin section, which are chosen, dropped or pasted. */
-export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake }) {
-  const side = useIntakeSide()
-  const [busy, setBusy] = useState(0)
+export function GradeBox({ intake: { form, setFact, change, uploads } }: { intake: Intake }) {
   const grade = gradeOf(form)
 
   async function upload(files: readonly File[]) {
     const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
-    const room = mostPictures - form.pictures.length
+    const room = mostPictures - form.pictures.length - uploads.coming
     if (wanted.length < files.length) await showAlert('사진 파일만 올릴 수 있어요.')
     if (wanted.length > room) await showAlert(`사진은 ${mostPictures}장까지 올릴 수 있어요.`)
-    setBusy(wanted.length)
-    const pictures = [...form.pictures]
-    try {
-      for (const file of wanted.slice(0, room)) {
-        const { data } = await side.keepPicture(file)
-        pictures.push(data)
-        change({ pictures: [...pictures] })
-      }
-    } catch (error) {
-      showRefusal(error)
-    } finally {
-      setBusy(0)
-    }
+    uploads.add(wanted.slice(0, room))
   }
   function handlePaste({ clipboardData }: ClipboardEvent) {
     if (clipboardData.files.length > 0) void upload([...clipboardData.files])
@@ -68,12 +53,13 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
           accept="image/*,.heic"
           multiple
           icon="camera"
-          words={busy > 0 ? '올리는 중' : '사진 더하기'}
+          words={uploads.coming > 0 ? `${uploads.coming}장 올리는 중` : '사진 더하기'}
           hint="놓거나 붙여넣기"
           hidden={form.pictures.length >= mostPictures}
           onFiles={(files) => void upload(files)}
         />
       </div>
+      <LeftUploads uploads={uploads} />
     </section>
   )
 }

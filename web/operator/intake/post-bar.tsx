@@ -15,7 +15,7 @@ type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onP
 
 /** Sums, warnings (which do not block), and the one check that does: more meat than the carcass weighs. */
 export function PostBar({
-  intake: { form, averages, estimates, save, post, clean, draft, check, checkTyped },
+  intake: { form, averages, estimates, save, post, clean, draft, check, checkTyped, uploads },
   cuts,
   onSave,
   onPost,
@@ -110,7 +110,7 @@ export function PostBar({
           size="md"
           aria-keyshortcuts="Control+Enter"
           disabled={heavy || form.cattleNo.length !== 12 || boxes.length === 0}
-          busy={post.isPending && '올리는 중'}
+          busy={post.isPending ? '올리는 중' : uploads.coming > 0 && '사진 올리는 중'}
           onClick={() => onPost(seoulMoment(at))}
         >
           {isPartners ? '심사 요청' : at ? '예약하기' : '판매 시작'}

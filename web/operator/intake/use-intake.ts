@@ -8,6 +8,7 @@ import { isFinal } from '#web/api/failures.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
+import { useUploads } from '#web/operator/desk/use-uploads.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
 import {
   boxOf,
@@ -141,6 +142,11 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     onError: showRefusal,
   })
 
+  const uploads = useUploads(async (file) => {
+    const { data } = await side.keepPicture(file)
+    setForm((now) => ({ ...now, pictures: [...now.pictures, data] }))
+  })
+
   /** A form whose saving got no answer. It may be stored, so it is sent again as it was before what was typed since. */
   const lost = useRef<{ form: Form; save: () => Promise<{ data: StoredCarcass }> }>(undefined)
   async function send(form: Form, before: Stored | undefined): Promise<Stored> {
@@ -232,6 +238,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     lookUp,
     gate,
     keep,
+    uploads,
     check,
     checkTyped,
     save,

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { isFinal } from '#web/api/failures.ts'
+import { showRefusal } from './use-act.ts'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
+
+/**
+ * Sends photographs, made small enough for a slow line, one after the other in the order in which they were chosen. Those that did not get
+ * through are kept (`left`), because a telephone does not keep what was taken for a page. `after`: called after each choice, with whether all
+ * of it was sent.
+ */
+export function useUploads(send: (file: File) => Promise<unknown>, after?: (sentAll: boolean) => void) {
+  const [coming, setComing] = useState(0)
+  const [left, setLeft] = useState<readonly File[]>([])
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  useOpenDraft(coming > 0 || left.length > 0)
+
+  async function sendAll(files: readonly File[]) {
+    let sent = 0
+    try {
+      for (const file of files) {
+        await send(file)
+        sent += 1
+        setComing((now) => now - 1)
+      }
+    } catch (error) {
+      setComing((now) => now - (files.length - sent))
+      if (!isFinal(error)) setLeft((now) => [...now, ...files.slice(sent)])
+      showRefusal(error)
+    }
+    after?.(sent === files.length)
+  }
+  function add(files: readonly File[]): void {
+    setComing((now) => now + files.length)
+    const light = shrinkAll(files)
+    before.current = before.current.then(async () => sendAll(await light))
+  }
+  return {
+    /** How many are still to be sent. */
+    coming,
+    left,
+    add,
+    again: () => {
+      setLeft([])
+      add(left)
+    },
+  }
+}
+
+/** At once, because the chosen files may be gone by the time they are sent; one after the other, because each takes much memory. */
+async function shrinkAll(files: readonly File[]): Promise<File[]> {
+  const light: File[] = []
+  for (const file of files) light.push(await shrinkPhoto(file))
+  return light
+}
