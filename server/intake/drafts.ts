@@ -9,13 +9,15 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { draftColumns, isOfDesk, wholeDraft } from './operator-queries.ts'
+import { sayWhatIsInTheWay } from './what-is-in-the-way.ts'
 
 export async function create(
   { db }: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { cattle_no, partner_id, prod_date, sheet }: Received<typeof createDraft>['body'],
+  body: Received<typeof createDraft>['body'],
 ): Promise<{ data: IntakeDraft }> {
+  const { cattle_no, partner_id, prod_date, sheet } = body
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
     await needPictures(trx, sheet)
     const { rows } = await sql<IntakeDraft>`
@@ -29,7 +31,9 @@ export async function create(
       after: { cattle_no },
     })
     return made
-  }).catch(namedProblem)
+  })
+    .catch(namedProblem)
+    .catch(sayWhatIsInTheWay(db, 'market', body))
   return { data }
 }
 
@@ -38,8 +42,9 @@ export async function save(
   staff: Staff,
   request: FastifyRequest,
   id: number,
-  { version, cattle_no, partner_id, prod_date, sheet }: Received<typeof saveDraft>['body'],
+  body: Received<typeof saveDraft>['body'],
 ): Promise<{ data: IntakeDraft }> {
+  const { version, cattle_no, partner_id, prod_date, sheet } = body
   const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = await lockDraft(trx, id, version, staff.id)
     if (before.state !== 'DRAFT') throw refuse('intake.not-now')
@@ -58,7 +63,9 @@ export async function save(
       after: { cattle_no, sheet },
     })
     return rows[0]!
-  }).catch(namedProblem)
+  })
+    .catch(namedProblem)
+    .catch(sayWhatIsInTheWay(db, 'market', body))
   return { data }
 }
 

@@ -18,6 +18,7 @@ import { namedProblem, needPictures } from './drafts.ts'
 import { findListing, listingColumns } from './find-listings.ts'
 import { wholeDraft } from './operator-queries.ts'
 import { sayProblem } from './post.ts'
+import { sayWhatIsInTheWay } from './what-is-in-the-way.ts'
 
 /** Listings of one partner that are not on sale yet: more than anybody packs in a week, few enough to be looked through. */
 const mostOpen = 200
@@ -42,7 +43,7 @@ export function create({ db }: Deps, who: Person, typed: Received<typeof createL
       values (${cattle_no}, ${partner}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${who.staff.id}, ${who.staff.id}, 'WRITING')
       returning id`.execute(trx)
     return { id: rows[0]!.id, action: 'listing.write', after: { cattle_no } }
-  })
+  }).catch(sayWhatIsInTheWay(db, 'partner', { cattle_no, partner_id: partner, prod_date }))
 }
 
 export function save(
@@ -64,7 +65,7 @@ export function save(
       before: { cattle_no: before.cattle_no, boxes: before.sheet.boxes.length },
       after: { cattle_no, boxes: sheet.boxes.length },
     }
-  })
+  }).catch(sayWhatIsInTheWay(db, 'partner', { cattle_no, partner_id: partnerOf(who.staff), prod_date }))
 }
 
 /** What can never be sold as it is typed is refused now and not at the review. */
