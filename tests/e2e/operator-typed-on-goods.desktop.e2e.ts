@@ -1,3 +1,4 @@
+import { addToCart, removeFromCart } from '#contract/cart.ts'
 import { openIntake } from '#tests/support/intake.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
@@ -34,6 +35,32 @@ test('a price that is typed on while it is being changed stays, and is changed a
   await dialog.getByRole('button', { name: '421,400원으로 바꾸기' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: '98,000' })).toContainText('4.30kg')
+  expect(await pricesOf(market, ids)).toEqual([98_000])
+})
+
+test('a price stays typed when its box leaves the list, and what became of the box is said', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { address, ids } = await onSale(market, 1)
+  await page.clock.install()
+  await openConsole(market, page, { address, roles: ['intake'] })
+  await page.getByRole('row').filter({ hasText: '100,000' }).getByText('4.20kg').click()
+  const dialog = page.getByRole('dialog', { name: /가격과 사진/ })
+  await dialog.getByLabel('kg당 가격').fill('98000')
+  await shopper.send(addToCart, { body: { product_id: [ids[0]!] } })
+  await page.clock.fastForward(16_000)
+  const told = dialog.getByRole('alert').filter({ hasText: '선점 · 4.20kg, 100,000원/kg' })
+  await expect(told).toBeVisible()
+  await expect(page.locator('tr', { hasText: '100,000' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /바꾸기$/ })).toBeDisabled()
+  await shopper.send(removeFromCart, { body: { product_id: [ids[0]!] } })
+  await page.clock.fastForward(16_000)
+  await expect(told).toHaveCount(0)
+  await expect(dialog.getByLabel('kg당 가격')).toHaveValue('98,000')
+  await dialog.getByRole('button', { name: '411,600원으로 바꾸기' }).click()
+  await expect(dialog).toBeHidden()
   expect(await pricesOf(market, ids)).toEqual([98_000])
 })
 

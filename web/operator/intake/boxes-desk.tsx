@@ -9,7 +9,6 @@ import {
 } from '#contract/operator/intake-boxes.ts'
 import { boxStateName } from '#domain/box-state-name.ts'
 import { gradeCodes, gradeNames } from '#domain/codes.ts'
-import { productStatuses } from '#domain/product-status.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
@@ -26,7 +25,8 @@ import { MarketGap } from '#web/ui/market-gap.tsx'
 import { at, besideNames, laneNames, settle, type View } from './boxes-at.ts'
 import { BulkPrice } from './bulk-price.tsx'
 import { labelsAddress } from './labels-page.tsx'
-import { PriceDialog } from './price-dialog.tsx'
+import { mayBePriced } from './may-be-priced.ts'
+import { OpenBox } from './open-box.tsx'
 import { UntilDialog } from './until-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 import styles from './lists.module.css'
@@ -48,7 +48,6 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const idsOf = (boxes: readonly BoxRow[]) => boxes.map(({ id }) => id)
 /** Lanes whose boxes nobody holds: price, last day and label may change. */
 const isFree = ({ lane }: View) => lane === 'selling' || lane === 'off'
-const { off, available } = productStatuses
 
 /** Desk 5: boxes on sale, to change their price or take them off sale. */
 export const BoxesDesk = defineDesk({
@@ -85,7 +84,7 @@ export const BoxesDesk = defineDesk({
     table: '상품',
     none: (view) => (narrowed(view) ? '검색된 정보가 없습니다.' : none[view.lane]),
     name: ({ cattle_no, pc_name }) => `${traceability(cattle_no)} ${pc_name}`,
-    opens: ({ id, ps_code }) => (ps_code === available || ps_code === off ? { id } : undefined),
+    opens: (box) => (mayBePriced(box) ? { id: box.id } : undefined),
     filters: {
       label: '상품 거르기',
       of: (by) => [
@@ -257,10 +256,11 @@ export const BoxesDesk = defineDesk({
         }),
       ],
     },
-    pane({ view }, rows, onClose) {
-      const box = isFree(view) && rows.find(({ id }) => id === view.id)
-      return box && <PriceDialog key={box.id} box={box} onClose={onClose} />
-    },
+    pane: ({ view }, rows, onClose) =>
+      isFree(view) &&
+      view.id !== undefined && (
+        <OpenBox key={view.id} id={view.id} row={rows.find(({ id }) => id === view.id)} onClose={onClose} />
+      ),
   },
 })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
+import { boxStateName } from '#domain/box-state-name.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { priceProblem } from '#domain/price-problem.ts'
 import type { Confirmed } from '#domain/unusual.ts'
@@ -15,6 +16,7 @@ import { digits } from '#web/ui/format.ts'
 import { at } from './boxes-at.ts'
 import { BoxPictures } from './box-pictures.tsx'
 import { kgOf, wonOf } from './form.ts'
+import { mayBePriced } from './may-be-priced.ts'
 import { OddDialog, useOddGate } from './odd-dialog.tsx'
 import styles from './lists.module.css'
 
@@ -51,7 +53,14 @@ export function PriceDialog({ box, onClose }: Props) {
     refused: (error, { next, typed }) =>
       gate.asks(error, (confirmed) => change.mutate({ next: { ...next, confirmed }, typed })),
   })
-  const overtaken = !change.isPending && (over.weight !== stored.weight || over.kgPrice !== stored.kgPrice)
+  const [state, setState] = useState(box.ps_code)
+  const isMoved = box.ps_code !== state
+  const isChanged = over.weight !== stored.weight || over.kgPrice !== stored.kgPrice
+  const overtaken = !change.isPending && (isMoved || isChanged)
+  const handleSeen = () => {
+    setState(box.ps_code)
+    if (isChanged) kept.keep({ weight, kgPrice, over: stored })
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (kg && won && price && !overtaken && !change.isPending)
@@ -91,9 +100,13 @@ export function PriceDialog({ box, onClose }: Props) {
               {overtaken && (
                 <ConflictNotice
                   conflicts={[
-                    { id: box.id, name: box.pc_name, now: `${stored.weight}kg, ${digits(box.kg_price)}원/kg` },
+                    {
+                      id: box.id,
+                      name: box.pc_name,
+                      now: `${isMoved ? `${boxStateName(box)} · ` : ''}${stored.weight}kg, ${digits(box.kg_price)}원/kg`,
+                    },
                   ]}
-                  onSeen={() => kept.keep({ weight, kgPrice, over: stored })}
+                  onSeen={mayBePriced(box) ? handleSeen : undefined}
                 />
               )}
               <Field
