@@ -5,7 +5,7 @@ import { orderLines } from '#contract/operator/fulfilment.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { sell } from '#tests/support/sold.ts'
+import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { openConsole } from './operator.ts'
 
@@ -98,4 +98,36 @@ test('photographs that did not get through are sent again with one press, those 
   await page.goto('/partner/listings?id=new')
   await fails(page.locator('input[type=file]'))
   await expect(page.getByRole('img', { name: '등심 단면 1' })).toBeVisible()
+})
+
+test('an act whose answer was lost is told to be unknown, keeps what was typed, and is done once', async ({
+  page,
+  market,
+}) => {
+  const { id: partnerId } = await makePartner(market.db)
+  const sold = await sell(market, [partnerId, partnerId])
+  await (await openDesk(market, ['orders'])).send(orderLines, { body: { line_ids: sold.lines } })
+  await openConsole(market, page, { address: '/partner/orders', roles: ['partner-orders'], partnerId })
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  async function isUnknown() {
+    await expect(lost).toContainText('처리됐는지 알 수 없어요. 같은 것을 다시 눌러도 한 번만 처리해요.')
+    await lost.getByRole('button', { name: '확인' }).click()
+  }
+  await loseAnswer(page, '**/partner/orders/confirmations')
+  await page.getByRole('button', { name: /확인했어요$/ }).click()
+  await isUnknown()
+  await expect(page.getByText('확인할 발주가 없어요')).toBeVisible()
+
+  await page.getByRole('link', { name: '포장할 것 1' }).click()
+  const number = parcelNumber(sold.order_id)
+  await page.getByLabel('운송장 번호').fill(number)
+  // The list, which would take the form away, does not come meanwhile.
+  await page.route('**/partner/orders/lines?*', () => {})
+  await loseAnswer(page, '**/partner/orders/shipments')
+  await page.keyboard.press('Enter')
+  await isUnknown()
+  await expect(page.getByLabel('운송장 번호')).toHaveValue(number)
+  await page.getByRole('button', { name: '출고 처리' }).click()
+  await expect(page.getByText('2개를 출고했어요')).toBeVisible()
+  expect(await statesOf(market, sold.lines)).toEqual(['DELI', 'DELI'])
 })

@@ -5,6 +5,7 @@ import { NetworkFailure, ServerRefusal, errorMessage } from '#web/api/failures.t
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
+import { isUnknown } from '#web/operator/session/under-key.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -112,6 +113,7 @@ export function showRefusal(error: unknown): void {
 
 /** What the server names as the obstacle, if it does. */
 function moreOf(error: unknown): string | undefined {
+  if (isUnknown(error)) return '처리됐는지 알 수 없어요. 같은 것을 다시 눌러도 한 번만 처리해요.'
   if (!(error instanceof ServerRefusal)) return undefined
   if (overtaken.has(error.errno)) return '최신 내용을 불러왔어요.'
   if (error.errno === refusals['staff.forbidden'].errno) return '권한은 대표가 바꿀 수 있어요.'

@@ -2,7 +2,7 @@ import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { newKey } from './new-key.ts'
 
 /** The last change without a response, and its idempotency key. */
-let unanswered: { change: string; key: string } | undefined
+let unanswered: { change: string; key: string; error: unknown } | undefined
 
 /**
  * Makes a change under an Idempotency-Key. If no response came, or the server failed while it was working, and the same change is requested
@@ -16,7 +16,7 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
   try {
     return await work(key)
   } catch (error) {
-    if (error instanceof NetworkFailure || isBroken(error)) unanswered = { change, key }
+    if (error instanceof NetworkFailure || isBroken(error)) unanswered = { change, key, error }
     else if (isPutOff(error)) unanswered = before
     throw error
   }
@@ -29,3 +29,6 @@ const isPutOff = (error: unknown) => error instanceof ServerRefusal && error.sta
 
 /** Whether the last change got no response: a difference that shows up now may be that change itself. */
 export const isUnanswered = (): boolean => unanswered !== undefined
+
+/** Whether this is the failure of that change: nobody knows whether it was made, and the same change again is made once. */
+export const isUnknown = (error: unknown): boolean => unanswered !== undefined && unanswered.error === error
