@@ -73,7 +73,10 @@ const pane = paneOf(at, {
     ['kg당', `${digits(box.kg_price)}원`],
     ['금액', `${digits(box.price)}원`],
     ['값의 범위', box.lane !== 'sold' && `kg당 ${digits(box.low)}원에서 ${digits(box.high)}원까지`],
-    ['판매 시작', `${fullDate(box.sale_date)}${box.lane === 'sold' ? '' : ` · ${daysOf(box)}`}`],
+    [
+      '판매 시작',
+      <Dotted key="since" parts={[fullDate(box.sale_date), ...(box.lane === 'sold' ? [] : [daysOf(box)])]} />,
+    ],
     ['판매 기한', box.sale_until && `${fullDate(box.sale_until)}까지`],
     ['팔린 날', box.sold_on && fullDate(box.sold_on)],
   ],

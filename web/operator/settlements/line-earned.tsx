@@ -8,6 +8,7 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { signed } from '#web/operator/kit/signed.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at } from './at.ts'
@@ -35,7 +36,13 @@ export function Earned({ earned: { paid_at, terms, price, fee, refunded = 0, bor
           ['결제', dateTime(paid_at)],
           [
             '조건',
-            `${saleModelNames[terms.sale_model]} · 수수료 ${terms.fee_bps / 100}% (${fullDate(terms.valid_from)}부터)`,
+            <Dotted
+              key="terms"
+              parts={[
+                saleModelNames[terms.sale_model],
+                `수수료 ${terms.fee_bps / 100}% (${fullDate(terms.valid_from)}부터)`,
+              ]}
+            />,
           ],
           ['판매 금액', won(price)],
           ['수수료', won(fee)],
