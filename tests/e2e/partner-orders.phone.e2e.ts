@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { confirmOwnLines, shipOwnLines } from '#contract/partner/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
@@ -104,4 +105,29 @@ test('a partner says that a box cannot be sent, sends the others, and sees what 
   await expect(page.getByRole('rowgroup')).toHaveCount(2)
   await expectOpenToAll(page)
   await fitsWidths(page, [320, 360, 390])
+})
+
+test('who sends what a colleague has sent meanwhile is told so with the number that was typed', async ({
+  page,
+  market,
+}) => {
+  const { own, here } = await ordered(market)
+  const colleague = await openDesk(market, ['partner-orders'], own.id)
+  const line_ids = here.lines.slice(0, 2)
+  await colleague.send(confirmOwnLines, { body: { line_ids } })
+  await openConsole(market, page, {
+    address: '/partner/orders?lane=pack',
+    roles: ['partner-orders'],
+    partnerId: own.id,
+  })
+  const typed = parcelNumber(here.order_id + 2_000)
+  await orderOf(page, here).getByLabel('운송장 번호').fill(typed)
+  const number = parcelNumber(here.order_id + 3_000)
+  await colleague.send(shipOwnLines, { body: { line_ids, courier_code: 'kr.cjlogistics', number, sure: false } })
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('alertdialog', { name: /^다른 사람이 먼저 바꿨어요/ })
+  await expect(told).toContainText('배송중')
+  await expect(told).toContainText(`적은 운송장 번호: ${typed}`)
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('포장할 상품이 없어요')).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
-import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
+import { conflictsOf, showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -59,9 +59,11 @@ export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds)
       setProblem(words)
       if (!words) showRefusal(error)
       setOdd(row?.problem === null && row.odd !== null)
-      if (!row?.problem) return undefined
+      const conflicts = conflictsOf(error)?.map(({ name, now }) => `${name} ${now}`) ?? []
+      const title = row?.problem ?? (conflicts.length > 0 && errorMessage(error))
+      if (!title) return undefined
       // Somebody else may have been first: the current state is fetched.
-      telling.current = { title: row.problem, body: `적은 운송장 번호: ${number}` }
+      telling.current = { title, body: [...conflicts, `적은 운송장 번호: ${number}`].join(', ') }
       return refresh()
     },
   })
