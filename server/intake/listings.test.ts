@@ -5,7 +5,6 @@ import { getAudit, listAudit } from '#contract/operator/audit.ts'
 import { addCarcassPaper, listCarcassPapers } from '#contract/operator/carcass-papers.ts'
 import {
   checkDraft,
-  createDraft,
   dropDraft,
   getDraft,
   listDrafts,
@@ -264,47 +263,6 @@ it('is nobody else’s: another partner’s person and the market’s own drafts
   assert.deepEqual(
     told.map(({ state, draft_id }) => [state, draft_id]),
     [['DRAFT', null]],
-  )
-})
-
-it('stands in the way of another one of the same carcass and day, which is told what it is and what helps', async () => {
-  const { desk } = intake
-  const { cattle_no, prod_date, sheet, id, version } = await written()
-  const typed = { cattle_no, prod_date, sheet }
-  const byDesk = async () => refusalOf(desk.send(createDraft, { body: { ...typed, partner_id: intake.partner_id } }))
-  const byPerson = async () => refusalOf(person.send(createListing, { body: typed }))
-  const errno = refusals['intake.twice'].errno
-  const says = async (refused: typeof byDesk, words: RegExp) => {
-    const said = await refused()
-    assert.equal(said.errno, errno)
-    assert.match(said.message, words)
-  }
-  await says(byDesk, /공급사가 이 도체를 직접 쓰고 있습니다/)
-  await says(byPerson, /쓰던 도체가 있습니다. 상품 등록 목록에서 열어/)
-  const { data: sent } = await person.send(submitListing, seen({ id, version }))
-  await says(byDesk, /심사를 요청한 도체입니다. ‘공급사 등록’에서 열어/)
-  await says(byPerson, /심사 요청을 먼저 거두세요/)
-  await desk.send(returnDraft, { params: { id }, body: { version: sent.version, note: '라벨이 흐려요' } })
-  await says(byDesk, /공급사에 돌려보낸 도체입니다/)
-  await says(byPerson, /한결이 고쳐 달라고 한 도체입니다/)
-
-  // The market's own is in the way of the partner's, too, also when the number is only typed into one that is stored.
-  const own = await intake.draft()
-  const { data: other } = await person.send(createListing, { body: { ...typed, cattle_no: nextNumber() } })
-  const over = { version: other.version, cattle_no: own.cattle_no, prod_date: own.prod_date, sheet }
-  await says(
-    async () => refusalOf(person.send(saveListing, { params: { id: other.id }, body: over })),
-    /한결이 이 도체를 등록하고 있습니다/,
-  )
-  await says(
-    async () =>
-      refusalOf(
-        desk.send(saveDraft, {
-          params: { id: own.id },
-          body: { ...over, version: own.version, cattle_no: other.cattle_no, partner_id: intake.partner_id },
-        }),
-      ),
-    /공급사가 이 도체를 직접 쓰고 있습니다/,
   )
 })
 

@@ -104,9 +104,16 @@ it('keeps what the audit found, and that it looked each night, for more than a y
     order by days, whole, violations`.execute(market.db)
   const left = rows.map(({ days, violations, whole }) => `${days} ${whole ? 'night' : 'minute'} ${violations}`)
   assert.deepEqual(left, [
-    ...['29 minute 0', '29 minute 2', '29 night 0', '29 night 2'],
-    ...['31 minute 2', '31 night 0', '31 night 2'],
-    ...['399 minute 2', '399 night 0', '399 night 2'],
+    '29 minute 0',
+    '29 minute 2',
+    '29 night 0',
+    '29 night 2',
+    '31 minute 2',
+    '31 night 0',
+    '31 night 2',
+    '399 minute 2',
+    '399 night 0',
+    '399 night 2',
   ])
 })
 
