@@ -181,6 +181,11 @@ it('a partner whose people do not use the portal gets none; without a telephone,
   await market.pass(5 * 3600)
   desk = await openDesk(market, ['orders'])
   assert.deepEqual(await calls(), { late: 1, short: 0, untold: 0, phone: '0311112222' })
+  // Once there is a telephone, it is told what waited for one.
+  await market.db.updateTable('partners').set({ order_phone: '01044449997' }).where('id', '=', own.id).execute()
+  assert.equal(await tell(), 1)
+  assert.match((await textsTo(market, '01044449997'))[0]!, /1건\(상품 1개\).*지금 바로/)
+  await market.db.updateTable('partners').set({ order_phone: '' }).where('id', '=', own.id).execute()
   await (await openDesk(market, ['partner-orders'], own.id)).send(confirmOwnLines, { body: { line_ids: [one!] } })
   assert.equal((await callsOf(own)).untold, 0)
 })

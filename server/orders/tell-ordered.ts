@@ -19,6 +19,8 @@ type Untold = {
 }
 
 const batch = 500
+/** For how long a 발주 waits for its partner to have a telephone. */
+const waits = sql`interval '7 days'`
 /** Packers begin early, but nobody is woken: what was ordered in the evening is told in the morning. */
 const mayRing = sql<boolean>`(select market_now() between seoul_start(market_today()) + interval '7 hours'
   and seoul_start(market_today()) + interval '22 hours')`
@@ -53,8 +55,9 @@ export async function tellOrdered({ db, config }: Pick<Deps, 'db' | 'config'>): 
 async function claimUntold(trx: Trx): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     with due as materialized (
-      select id from fulfilment_batches where tell_at <= market_now() and ${mayRing} order by tell_at limit ${batch}
-      for update skip locked
+      select batch.id from fulfilment_batches batch join partners on partners.id = batch.partner_id and order_phone <> ''
+      where tell_at between market_now() - ${waits} and market_now() and ${mayRing} order by tell_at limit ${batch}
+      for update of batch skip locked
     ), claimed as (
       update fulfilment_batches told set tell_at = null from due where told.id = due.id
       returning told.id, told.partner_id, told.undone_at
@@ -66,7 +69,7 @@ async function claimUntold(trx: Trx): Promise<Untold[]> {
     join order_products line on line.id = own.order_product_id
     join orders on orders.id = line.order_id
     join partners on partners.id = claimed.partner_id
-    where claimed.undone_at is null and line.os_code = 'DELW' and ${awaits} and partners.order_phone <> ''
+    where claimed.undone_at is null and line.os_code = 'DELW' and ${awaits}
     group by partners.id order by partners.id`.execute(trx)
   return rows
 }

@@ -195,7 +195,7 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
     ['발주서 이메일', partner.order_email && breakable(partner.order_email)],
     ['발주서 팩스', phoneNumber(partner.order_fax)],
     [
-      '발주 알림 휴대폰',
+      '발주 알림',
       partner.order_phone ? phoneNumber(partner.order_phone) : partner.people > 0 && '없음 · 새 발주를 알리지 못해요',
     ],
     ['마감', `${partner.cut_off_time} · ${partner.pick_up_days}`],
