@@ -49,6 +49,9 @@ test('a person of a partner changes prices of two boxes, one of them taken meanw
   await expectOpenToAll(page)
   await pane.getByRole('button', { name: '값 바꾸기' }).click()
   const price = page.getByRole('dialog', { name: '꽃등심살 값 바꾸기' })
+  // Nothing is wrong before anything is typed.
+  await expect(price.getByText(/지금 95,000원$/)).toBeVisible()
+  await expect(price.getByText('지금과 같은 값이에요')).toHaveCount(0)
   await price.getByRole('textbox', { name: 'kg당 값' }).fill('120000')
   await expect(price.getByText('더 바꾸려면 한결에 알려 주세요.')).toBeVisible()
   await price.getByRole('textbox', { name: 'kg당 값' }).fill('110000')

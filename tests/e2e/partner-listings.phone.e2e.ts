@@ -96,6 +96,7 @@ test('a partner’s person puts up a carcass from a phone, mends what the desk g
   await expect(sold).toContainText('1/1 남음')
   await sold.click()
   await expect(page.getByText('판매하고 있어요.')).toBeVisible()
+  await expect(page.getByText('가공일').locator('+ dd')).toHaveText(/^\d{4}\.\d\d\.\d\d$/)
   await expectOpenToAll(page)
   await page.goBack()
   await expect(sold).toBeVisible()

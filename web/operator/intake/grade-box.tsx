@@ -6,6 +6,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
+import { useIntakeSide } from './intake-side.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './intake.module.css'
 
@@ -13,6 +14,7 @@ const mostPictures = 8
 
 /** The grade, and pictures of the loin section, which are chosen, dropped or pasted. */
 export function GradeBox({ intake: { form, setFact, change, uploads } }: { intake: Intake }) {
+  const isPartners = useIntakeSide().of === 'partner'
   const grade = gradeOf(form)
 
   async function upload(files: readonly File[]) {
@@ -54,7 +56,7 @@ export function GradeBox({ intake: { form, setFact, change, uploads } }: { intak
           multiple
           icon="camera"
           words={uploads.coming > 0 ? `${uploads.coming}장 올리는 중` : '사진 더하기'}
-          hint="놓거나 붙여넣기"
+          hint={isPartners ? '찍거나 고르기' : '놓거나 붙여넣기'}
           hidden={form.pictures.length >= mostPictures}
           onFiles={(files) => void upload(files)}
         />

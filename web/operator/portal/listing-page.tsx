@@ -15,7 +15,7 @@ import { Facts } from '#web/operator/kit/facts.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dateTime, digits, kilograms, totalKilograms } from '#web/ui/format.ts'
+import { dateTime, digits, fullDate, kilograms, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { listingsAt as at, type ListingsView } from './listings-at.ts'
@@ -135,7 +135,7 @@ function Submitted({ listing, cuts }: { listing: Listing; cuts: readonly { pc_co
             '개체',
             [sheet.facts.judge_breed_nm, sheet.facts.judge_sex_nm, sheet.facts.qgrade].filter(Boolean).join(' · '),
           ],
-          ['가공일', prod_date ?? ''],
+          ['가공일', prod_date && fullDate(prod_date)],
           ['합계', `${sums.count}상자 · ${totalKilograms(sums.weight)} · ${digits(sums.price)}원`],
         ]}
       />

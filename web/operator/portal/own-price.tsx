@@ -31,6 +31,8 @@ export function OwnPrice({
   const [won, setWon] = useState(one ? String(one.kg_price) : '')
   const [percent, setPercent] = useState('')
   const [asked, moved] = [wonOf(won), percentOf(percent)]
+  // What it costs now is not wrong until somebody leaves it so.
+  const isTouched = !one || won !== String(one.kg_price)
   const isTyped = by === 'won' ? asked !== undefined : moved !== undefined
   const plan = isTyped ? boxes.map((box) => planned(box, by === 'won' ? asked! : movedPrice(box.kg_price, moved!))) : []
   const changes = plan.flatMap(({ id, from, to }) => (to ? [{ id, was: from.kg_price, kg_price: to.kg_price }] : []))
@@ -72,7 +74,7 @@ export function OwnPrice({
           end="원"
           hint={one && `${digits(one.low)}원에서 ${digits(one.high)}원까지. 지금 ${digits(one.kg_price)}원`}
           value={asked ? digits(asked) : won}
-          error={won === '' || asked ? only?.problem || undefined : '원 단위 숫자를 입력하세요'}
+          error={won === '' || asked ? (isTouched && only?.problem) || undefined : '원 단위 숫자를 입력하세요'}
           onChange={({ target }) => setWon(target.value.replaceAll(',', ''))}
         />
       ) : (
