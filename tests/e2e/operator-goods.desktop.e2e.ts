@@ -92,7 +92,7 @@ test('a pasted list of prices asks about each slip, and is not lost by a press o
   await expect(sheet.getByText('쓰던 것을 그대로 두었어요.')).toBeVisible()
   await sheet.getByRole('button', { name: '미리 보기' }).click()
   await expect(sheet.getByRole('button', { name: '평소와 다른 값 1줄을 확인하세요' })).toBeDisabled()
-  await sheet.getByRole('checkbox', { name: /kg당 455원: 지금 값 50,000원보다 99\.0% 낮아요/ }).check()
+  await sheet.getByRole('checkbox', { name: /kg당 455원: 지금 값 50,000원보다 99\.1% 낮아요/ }).check()
   await expectOpenToAll(page)
   await sheet.getByRole('button', { name: '2상자 가격 바꾸기' }).click()
   await expect(page.getByText('2상자 가격을 바꿨어요')).toBeVisible()
