@@ -44,7 +44,10 @@ describe('npm start after a sudden end', { skip }, () => {
     const shop = await start()
     await shop.open()
     process.kill(shop.programs()['server/main.ts'] ?? 0, 'SIGKILL')
-    await until(() => shop.said().includes('✓ 서버 다시 켰어요'), { what: 'the server is not started again', patience: 60_000 })
+    await until(() => shop.said().includes('✓ 서버 다시 켰어요'), {
+      what: 'the server is not started again',
+      patience: 60_000,
+    })
     assert.equal(await answers(shop.port), 200)
     await shop.end('SIGTERM')
   })
