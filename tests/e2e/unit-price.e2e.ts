@@ -123,11 +123,14 @@ test(
   },
 )
 
-test('draws a cut of a sale or two a day as points, without a band', { tag: '@desktop' }, async ({ page }) => {
+test('draws a cut of a sale or two a day as points, without a band', { tag: '@desktop' }, async ({ page, market }) => {
+  // A month has 28 to 31 days.
+  const { sale_date_s, sale_date_e } = await market.visitor.send(averagePrices, {})
+  const days = (Date.parse(sale_date_e) - Date.parse(sale_date_s)) / 86_400_000 + 1
   await page.goto('/UnitPrice?pc_code=01010300')
   const line = page.getByRole('region', { name: /안심살/ }).first()
   await expect(line.getByRole('slider', { name: '날짜별 평균가' })).toHaveAttribute('aria-valuetext', /2건$/)
-  await expect(line.locator('[data-look=points] circle')).toHaveCount(31)
+  await expect(line.locator('[data-look=points] circle')).toHaveCount(days)
   await expect(line.locator('[data-look=line], [data-line=band]')).toHaveCount(0)
 })
 
