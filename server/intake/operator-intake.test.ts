@@ -79,7 +79,7 @@ describe('a number at the intake desk', () => {
     }
     assert.equal(
       await sentence(desk.send(createDraft, { body: again })),
-      '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.',
+      '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다. ‘작성 중’에서 열어 이어서 쓰세요.',
     )
     await desk.send(postDraft, seen(made))
     const copy = (await desk.send(createDraft, { body: again })).data
