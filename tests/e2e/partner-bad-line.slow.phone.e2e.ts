@@ -96,8 +96,23 @@ test('photographs that did not get through are sent again with one press, those 
   await expect(page.getByRole('img', { name: /포장 사진 1$/ })).toBeVisible()
 
   await page.goto('/partner/listings?id=new')
-  await fails(page.locator('input[type=file]'))
+  const chooser = page.locator('input[type=file]')
+  await fails(chooser)
   await expect(page.getByRole('img', { name: '등심 단면 1' })).toBeVisible()
+
+  // Of the eight that there may be, one waits to be sent again.
+  await page.route('**/pictures', (route) => route.abort(), { times: 1 })
+  await chooser.setInputFiles(photo('라벨.jpg'))
+  await lost.getByRole('button', { name: '확인' }).click()
+  const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  await chooser.setInputFiles(Array.from({ length: 7 }, (_, n) => ({ ...photo(`${n}.jpg`), buffer: small })))
+  await page.getByRole('alertdialog', { name: '사진은 8장까지 올릴 수 있어요.' }).getByRole('button').click()
+  const pictures = page.getByRole('img', { name: /^등심 단면/ })
+  await expect(pictures).toHaveCount(7)
+  await again.click()
+  await expect(pictures).toHaveCount(8)
 })
 
 test('an act whose answer was lost is told to be unknown, keeps what was typed, and is done once', async ({

@@ -19,7 +19,7 @@ export function GradeBox({ intake: { form, setFact, change, uploads } }: { intak
 
   async function upload(files: readonly File[]) {
     const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
-    const room = mostPictures - form.pictures.length - uploads.coming
+    const room = Math.max(0, mostPictures - form.pictures.length - uploads.coming - uploads.left.length)
     if (wanted.length < files.length) await showAlert('사진 파일만 올릴 수 있어요.')
     if (wanted.length > room) await showAlert(`사진은 ${mostPictures}장까지 올릴 수 있어요.`)
     uploads.add(wanted.slice(0, room))
