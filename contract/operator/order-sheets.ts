@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { id, optional } from '#contract/query.ts'
 import { type Column, sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 import { fulfilmentBatch } from './fulfilment.ts'
-import { laneLine } from './orders.ts'
+import { laneLine, placeColumns } from './orders.ts'
 
 const desk = { access: 'operator', role: 'orders' } as const
 export const sheetLine = laneLine.omit({ due_at: true, lane_at: true, product_price: true })
@@ -29,17 +29,7 @@ export const packingColumns: Columns = [
   { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
   { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
   { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
-  { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
-  { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
-  { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
-  { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
-  {
-    title: '주소',
-    kind: 'text',
-    width: 44,
-    value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
-  },
-  { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+  ...placeColumns,
   { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
   { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
 ]

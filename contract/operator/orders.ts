@@ -6,6 +6,7 @@ import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, sorting, sought } from '#contract/query.ts'
+import type { Column } from '#contract/sheet-format.ts'
 import { packingPicture } from './packing.ts'
 
 /** A line in its lane. `due_at`: the partner's cut-off by which it has to leave. */
@@ -114,6 +115,25 @@ export const countLanes = call({
   }),
 })
 
+type Place = Pick<
+  LaneLine,
+  'business_name' | 'reci_name' | 'reci_phone' | 'zipcode' | 'delivery_addr1' | 'delivery_addr2' | 'delivery_memo'
+>
+/** Where a box goes, in sheets. */
+export const placeColumns: readonly Column<Place>[] = [
+  { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
+  { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
+  { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
+  { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
+  {
+    title: '주소',
+    kind: 'text',
+    width: 44,
+    value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
+  },
+  { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+]
+
 export const listLaneLines = listed(
   call({
     ...desk,
@@ -140,17 +160,7 @@ export const listLaneLines = listed(
     { title: '들어온 때', kind: 'moment', value: ({ lane_at }) => lane_at },
     { title: '발주 마감', kind: 'moment', value: ({ due_at }) => due_at },
     { title: '교환', kind: 'text', value: ({ replaces_id }) => replaces_id && `${replaces_id}번을 대신함` },
-    { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
-    { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
-    { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
-    { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
-    {
-      title: '주소',
-      kind: 'text',
-      width: 44,
-      value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
-    },
-    { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+    ...placeColumns,
     { title: '공급사', kind: 'text', width: 22, value: ({ partner_name }) => partner_name },
     { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
     { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
