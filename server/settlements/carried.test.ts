@@ -87,6 +87,26 @@ describe('a small settlement', () => {
     await assertClean(market)
   })
 
+  it('hands on the day by which it has to be paid', async () => {
+    const partner = await makePayee(market)
+    const adjust = async (amount: number) => {
+      const body = { partner_id: partner.id, amount, reason: '맞춤' }
+      const { id } = await desk.send(adjustments.askAdjustment, { body })
+      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    }
+    await confirmed(market, shopper, partner.id)
+    await earn(market)
+    await adjust(-405_000)
+    await nextPeriod(market)
+    const little = await closeFor(desk, partner.id)
+    assert.deepEqual([little.net, typeof little.pay_by], [430_000 - 15_050 - 1_505 - 405_000, 'string'])
+    assert.deepEqual(await approve(second, little), { state: 'CARRIED' })
+    await adjust(5_000)
+    await nextPeriod(market)
+    const next = await closeFor(desk, partner.id)
+    assert.deepEqual([next.net, next.pay_by], [little.net + 5_000, little.pay_by])
+  })
+
   it('is paid to the last won when the partner sells no more', async () => {
     const partner = await makePayee(market)
     const body = { partner_id: partner.id, amount: 9_999, reason: '마지막 정산' }

@@ -43,8 +43,8 @@ function closePeriod(
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     await lockBooks(trx, [partner_id])
     if (!(await isClosable(trx, { partner_id, ends_on }))) return false
-    const { rows: carried } = await sql<{ id: number; net: number }>`
-      select id, coalesce(net, 0) as net from settlements
+    const { rows: carried } = await sql<{ id: number; net: number; pay_by: string | null }>`
+      select id, coalesce(net, 0) as net, pay_by::text as pay_by from settlements
       where partner_id = ${partner_id} and state = 'CARRIED' and carried_into is null for update`.execute(trx)
     const carry = carried.reduce((sum, { net }) => sum + net, 0)
     const sums = await sumsUntil(trx, { partner_id, ends_on })
@@ -52,7 +52,9 @@ function closePeriod(
     const { sales = 0, refunds = 0, fee = 0, adjustments = 0, lines = 0 } = sums ?? {}
     const vat = vatOfFee(fee)
     // Earned on the day after the last of a return, that is after the day of the confirmation and these days.
-    const payBy = sums?.first_sale ? plusDays(sums.first_sale, payByDays - return_days - 1) : null
+    const ownDay = sums?.first_sale ? plusDays(sums.first_sale, payByDays - return_days - 1) : null
+    const carriedDays = carried.filter(({ net }) => net > 0).map(({ pay_by }) => pay_by)
+    const payBy = [ownDay, ...carriedDays].filter((day) => day !== null).sort()[0] ?? null
     const month = ends_on.slice(0, 7).replace('-', '')
     const { rows } = await sql<{ id: number; number: string; net: number }>`
       insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, pay_by, closed_by,
