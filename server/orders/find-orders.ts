@@ -43,13 +43,15 @@ export async function findOrders(
   else if (os_code) parts.push(sql`order_os_code(orders.id) = ${os_code}`)
   const matching = sql.join(parts, sql` and `)
   const hidden = [...hiddenStatuses]
-  const count = sql`select count(*)::int as total from orders where ${matching}`
+  const found = sql`select orders.id, orders.listed_at from orders where ${matching}`
+  // An order's own state is reckoned from its lines: once for each order, not for the page and again for the total.
   const { rows } = await sql<Row>`
-    with page as (
-      select * from orders where ${matching} order by orders.listed_at desc, orders.id desc limit ${limit} offset ${(page - 1) * limit}
+    with found as materialized (${found}), page as (
+      select orders.* from orders
+      join (select id from found order by listed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) newest using (id)
     )
     select orders.id, orders.order_no, orders.listed_at as created_at, lines.*, shown.order_products::text as order_products,
-      paid.order_payment::text as order_payment, ${orderDelivery}::text as order_delivery, (${count}) as total
+      paid.order_payment::text as order_payment, ${orderDelivery}::text as order_delivery, (select count(*)::int from found) as total
     from page orders
     cross join lateral (
       select array_agg(distinct line.os_code) filter (where line.replaces_id is null) as codes,
@@ -71,7 +73,9 @@ export async function findOrders(
     ) shown
     ${orderPayment}
     order by orders.listed_at desc, orders.id desc`.execute(db)
-  const total = rows[0]?.total ?? (await sql<{ total: number }>`${count}`.execute(db)).rows[0]!.total
+  const total =
+    rows[0]?.total ??
+    (await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)).rows[0]!.total
   return serialised(`{"data":[${rows.map(written).join(',')}],"total":${total},"current_page":${page}}`)
 }
 
