@@ -20,7 +20,11 @@ export async function findLanes(db: Database): Promise<Result<typeof countLanes>
       select line.partner_id, ${waitsSince('line')} as since,
         count(*) filter (where ${awaits})::int as awaited, count(*) filter (where ${isShort})::int as short
       from order_products line join orders on orders.id = line.order_id
-      where line.os_code = 'DELW' and (${awaits} or ${isShort}) group by 1, 2`.execute(db),
+      where line.os_code = 'DELW' and line.id in (
+        select id from order_products line where os_code = 'DELW' and ${awaits}
+        union all
+        select order_product_id from shortages where withdrawn_at is null)
+      group by 1, 2`.execute(db),
   ])
   const countOf = (lane: OrderStatus, partnerId?: number) =>
     rows
