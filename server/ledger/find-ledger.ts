@@ -80,6 +80,8 @@ function add(side: LedgerSums['ours'], name: 'approved' | 'cancelled', amount: n
 async function sentByBank({ db }: Needs, { from, to }: Days): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from refunds
-    where state = 'DONE' and way = 'bank' and seoul_day(done_at) between ${from} and ${to}`.execute(db)
+    where state = 'DONE' and way = 'bank' and done_at >= seoul_start(${from}) and done_at < seoul_start(${to}::date + 1)`.execute(
+    db,
+  )
   return rows[0]!.sum
 }
