@@ -133,6 +133,24 @@ describe('taking', () => {
     assert.equal((await countOf(shopper)).count, 50)
   })
 
+  it('tells each of many who ask at the same moment what they hold', async () => {
+    const shoppers = await Promise.all([0, 1, 2, 3].map(() => makeShopper(market)))
+    const boxes = await boxesFree(market, 6)
+    await take(shoppers[1]!, boxes[0]!)
+    await take(shoppers[2]!, ...boxes.slice(1, 3))
+    await openForm(shoppers[3]!, boxes.slice(3, 6))
+    const asking = [...shoppers, ...shoppers.toReversed()]
+    const counts = await Promise.all(asking.map((shopper) => countOf(shopper)))
+    const told = counts.map(({ count, ordering, hold_seconds }) => [count, ordering, hold_seconds])
+    const theirs = [
+      [0, 0, 600],
+      [1, 0, 600],
+      [2, 0, 600],
+      [0, 3, 600],
+    ]
+    assert.deepEqual(told, [...theirs, ...theirs.toReversed()])
+  })
+
   it('refuses what is no list of boxes', async () => {
     const shopper = await makeShopper(market)
     const raw = async (body: string) => {
