@@ -1,10 +1,13 @@
+import { ownLanes } from '#contract/partner/orders.ts'
 import { quietHeader, quietNames } from '#contract/quiet-query.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { cancelLanes } from '#domain/cancel-lanes.ts'
 import { inquiryLane } from '#domain/inquiry-clock.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { refundLane } from '#domain/refund-lanes.ts'
+import { ownBoxLanes } from '#domain/own-box-lanes.ts'
 import { returnLane } from '#domain/return-reasons.ts'
+import { settlementLane } from '#domain/settlement/settlement-state.ts'
 import type { BenchMarket } from './bench-market.ts'
 import { shownBoxes } from './boxes.ts'
 import type { Asked } from './growth.ts'
@@ -12,20 +15,31 @@ import type { Asked } from './growth.ts'
 export type Question = { name: string; asked: (n: number, market: BenchMarket) => string | Asked | Promise<Asked> }
 
 /** Facts about a market that its requests need. */
-export type Known = { today: string; cookie: string; boxes: number[]; orders: { id: number; order_no: string }[] }
+export type Known = {
+  today: string
+  cookie: string
+  partnerCookie: string
+  boxes: number[]
+  orders: { id: number; order_no: string }[]
+}
 
 export async function knownOf(market: BenchMarket): Promise<Known> {
   const { pool } = market
+  // Somebody at the desk, and somebody of the first partner.
+  await pool.query(`
+    insert into staff (login, name, roles, totp_secret, password_hash, partner_id, last_login_at)
+    values ('bench-partner', '김한결', '{partner}', '', '', 1, market_now()) on conflict (login) do nothing`)
   await pool.query(`
     insert into staff_sessions (id, staff_id, last_used_at, ends_at)
-    select 'bench-desk', id, market_now() + interval '11 hours', market_now() + interval '12 hours' from staff order by id limit 1
+    select login, id, market_now() + interval '11 hours', market_now() + interval '12 hours' from staff
     on conflict (id) do update set last_used_at = excluded.last_used_at, ends_at = excluded.ends_at`)
   const { rows: days } = await pool.query<{ today: string }>('select market_today() today')
   const { rows: orders } = await pool.query<Known['orders'][number]>(
     'select id, order_no from orders where user_id = 1 and listed_at is not null order by id limit 100',
   )
-  const cookie = await market.deskCookie('bench-desk')
-  return { today: days[0]!.today, cookie, boxes: await shownBoxes(pool, 500), orders }
+  const cookie = await market.deskCookie('bench')
+  const partnerCookie = await market.deskCookie('bench-partner')
+  return { today: days[0]!.today, cookie, partnerCookie, boxes: await shownBoxes(pool, 500), orders }
 }
 
 const grades = ['01', '02', '03', '04', '05', '06', '07']
@@ -60,6 +74,10 @@ export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
         headers: { cookie: of(market).cookie, [quietHeader]: quiet.toString() },
       }
     },
+  })
+  const portal = (name: string, path: string): Question => ({
+    name: `a partner's ${name}`,
+    asked: (_, market) => ({ path: `/api/partner/${path}`, headers: { cookie: of(market).partnerCookie } }),
   })
   const ago = (market: BenchMarket, days: number) => plusDays(of(market).today, -days)
   const old = (n: number, market: BenchMarket) => of(market).orders[n % of(market).orders.length]!
@@ -152,6 +170,10 @@ export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
       (n) => `intake/prices?beef_code=01&judge_sex_nm=${word('거세')}&grade_code=${grades[n % 7]}`,
     ),
     desk('boxes to pack', (n) => `orders/packing?partner_id=${1 + (n % 14)}`),
+    ...settlementLane.options.map((lane) => desk(`settlements ${lane}`, `settlements?lane=${lane}`)),
+    desk('settlements, counts', 'settlements/lanes'),
+    desk('settlements, open periods', 'settlements/open'),
+    desk('settlements, adjustments', 'settlement-adjustments'),
     desk('ledger of a day', (_, market) => `payments/ledger?from=${ago(market, 0)}&to=${ago(market, 0)}`),
     desk('notices of the shop', 'contents/notices'),
     desk('staff', 'staff'),
@@ -187,6 +209,14 @@ export function largeQuestions(known: Map<BenchMarket, Known>): Question[] {
     desk('search: an order', (n, market) => `search?q=${old(n, market).order_no}`),
     desk('search: a business', (n) => `search?q=${word(`식당${10 + n}`)}`),
     desk('search: a telephone', (n) => `search?q=${1000 + n}`),
+    portal('boxes, counts', 'boxes/lanes'),
+    ...ownBoxLanes.map((lane) => portal(`boxes ${lane}`, `boxes?lane=${lane}`)),
+    portal('orders, counts', 'orders/counts'),
+    ...ownLanes.map((lane) => portal(`orders ${lane}`, `orders/lines?lane=${lane}`)),
+    portal('boxes to pack', 'orders/packing'),
+    portal('settlements', 'settlements'),
+    portal('open settlement', 'settlements/open'),
+    portal('listings', 'listings'),
     desk('search: an animal', (n) => `search?q=0020000${String(n % 800).padStart(5, '0')}`),
   ]
 }
