@@ -1314,8 +1314,8 @@ CREATE INDEX products_grade_cheap ON products USING btree (product_type, beef_co
 CREATE INDEX products_grade_new ON products USING btree (product_type, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_new ON products USING btree (product_type, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_over ON products USING btree (id) WHERE ps_code = ANY (ARRAY[6, 9]);
-CREATE INDEX products_partner ON products USING btree (partner_id) WHERE ps_code >= 0 AND ps_code <= 4;
 CREATE INDEX products_partner_new ON products USING btree (partner_id, posted_at DESC, id DESC) INCLUDE (product_type, pc_code, beef_code, grade_code, kg_price, weight, judge_sex_nm, abatt_date) WHERE ps_code = 1;
+CREATE INDEX products_partner_newest ON products USING btree (partner_id, id DESC) INCLUDE (ps_code, price, pc_code) WHERE ps_code >= 0 AND ps_code <= 4;
 CREATE INDEX products_same_cut ON products USING btree (pc_code, beef_code, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_sex_new ON products USING btree (judge_sex_nm, posted_at DESC, id DESC) INCLUDE (product_type, partner_id, kg_price, weight, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_sold_new ON products USING btree (product_type, pc_code, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 5;

@@ -69,12 +69,14 @@ export async function findOwnBoxes(
   { lane, sch_word, pc_code, limit, ...asked }: Received<typeof listOwnBoxes>['query'],
 ): Promise<Result<typeof listOwnBoxes>> {
   const order = listOrder(asked, { id: sql`p.id`, keys, usual: '-id' })
+  // What was sold is few, and found by when: else PostgreSQL looks for it among all that was ever sold, newest first.
   const ids = sql`select p.id from ${
     lane === 'sold' ? soldOf(partnerId) : sql`${stockOf(partnerId)} and ${inLane[lane]}`
   } ${pc_code ? sql`and p.pc_code = ${pc_code}` : sql``}`
   const { rows } = await sql<Row & Placed>`
+    with own as ${lane === 'sold' ? sql`materialized` : sql`not materialized`} (${ids})
     select ${columns}, ${order.place} as place from products p ${joins}
-    where p.id in (${ids}) and ${sch_word ? named(sch_word) : sql`true`} and ${order.beyond}
+    where p.id in (select id from own) and ${sch_word ? named(sch_word) : sql`true`} and ${order.beyond}
     order by ${order.by} limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit, order.keyOf)
   return { ...page, data: page.data.map(rowOf) }
@@ -102,16 +104,16 @@ type Counted = {
 /** What is in each lane, and the cuts of all of it. */
 export async function countLanes(db: Database, partnerId: number): Promise<Result<typeof countOwnBoxes>> {
   const { rows } = await sql<Counted>`
-    with box as (
-      select ${lane} as lane, p.price, p.pc_code from ${stockOf(partnerId)}
+    with cut as (
+      select ${lane} as lane, p.pc_code, count(*) as n, sum(p.price::bigint) as price from ${stockOf(partnerId)} group by 1, 2
       union all
-      select ${lane}, p.price, p.pc_code from ${soldOf(partnerId)}
+      select ${lane}, p.pc_code, count(*), sum(p.price::bigint) from ${soldOf(partnerId)} group by 1, 2
     )
     select partners.status,
       (select coalesce(json_agg(sums), '[]')
-       from (select lane, count(*)::int as count, sum(price)::float8 as price from box group by lane) sums) as lanes,
+       from (select lane, sum(n)::int as count, sum(price)::float8 as price from cut group by lane) sums) as lanes,
       (select coalesce(json_agg(json_build_object('pc_code', pc_code, 'pc_name', pc_name) order by pc_name), '[]')
-       from cuts where pc_code in (select pc_code from box)) as cuts
+       from cuts where pc_code in (select pc_code from cut)) as cuts
     from partners where id = ${partnerId}`.execute(db)
   const { lanes, ...about } = rows[0]!
   return {
