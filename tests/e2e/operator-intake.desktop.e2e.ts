@@ -114,6 +114,8 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   await keys.press('Control+S')
   await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()
   await expectOpenToAll(page)
+  await page.reload()
+  await expect(first).toHaveValue('6.92')
 
   const visitor = await shop.anotherBrowser()
   await visitor.goto('/Main')

@@ -46,6 +46,10 @@ test('a listing that is typed on after its saving lost the answer is saved as it
     [person.id],
   )
   expect(rows).toEqual([{ weight: '8.24' }])
+  await expect(page).toHaveURL(/\?id=\d+$/)
+  await page.reload()
+  await expect(weight).toHaveValue('8.24')
+  await expect(page.getByText('쓰던 도체를 그대로 두었어요.')).toHaveCount(0)
 })
 
 test('photographs of a carcass are made smaller, none replaces another, and the review waits for them', async ({

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { makePartner } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
@@ -7,6 +9,14 @@ import { expectOpenToAll, openConsole } from './operator.ts'
 
 // What is outside the usual depends on what was sold.
 test.use({ ground: { name: 'intake' } })
+
+const photoOfLabel = async () => ({
+  name: '라벨.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a04040' } })
+    .jpeg()
+    .toBuffer(),
+})
 
 test('a partner’s person puts up a carcass from a phone, mends what the desk gave back, and sees it on sale', async ({
   page,
@@ -43,10 +53,7 @@ test('a partner’s person puts up a carcass from a phone, mends what the desk g
   // Without a picture of the label nobody could compare it.
   await expect(page.getByText('라벨이나 단면 사진을 한 장 이상 올려주세요.')).toBeVisible()
   await page.getByRole('button', { name: '확인', exact: true }).click()
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a04040' } })
-    .jpeg()
-    .toBuffer()
-  await page.locator('input[type=file]').setInputFiles({ name: '라벨.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await page.locator('input[type=file]').setInputFiles(await photoOfLabel())
   await expect(page.getByRole('img', { name: '등심 단면 1' })).toBeVisible()
   await expectOpenToAll(page)
   await submit.click()
@@ -100,4 +107,84 @@ test('a partner’s person puts up a carcass from a phone, mends what the desk g
   await expectOpenToAll(page)
   await page.goBack()
   await expect(sold).toBeVisible()
+})
+
+test('a new listing has an address of its own from its first saving on, and its form loses nothing', async ({
+  page,
+  market,
+}) => {
+  const { id: partnerId } = await makePartner(market.db)
+  const kept = async () => {
+    const { rows } = await sql<{ no: string; weight: string | null; pictures: number }>`
+      select cattle_no as no, sheet->'boxes'->0->>'weight' as weight, jsonb_array_length(sheet->'pictures') as pictures from intake_drafts
+      where partner_id = ${partnerId} order by cattle_no`.execute(market.db)
+    return rows
+  }
+  await openConsole(market, page, { address: '/partner/listings', roles: ['partner-boxes'], partnerId })
+  const another = await page.context().newPage()
+  await another.goto('/partner/listings?id=new')
+  const number = (of: Page) => of.getByLabel('이력번호 12자리')
+  const weight = (of: Page) => of.getByRole('textbox', { name: /무게 kg$/ }).first()
+  const save = (of: Page) => of.getByRole('button', { name: '임시 저장' })
+  const saved = (of: Page) => of.getByRole('button', { name: '저장됨' })
+
+  await page.getByRole('button', { name: '도체 등록' }).click()
+  await number(page).fill('002177700021')
+  await page.getByLabel('부위 틀').selectOption({ index: 1 })
+  await weight(page).fill('8.4')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/partner/listings', async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/listings'))
+  await save(page).click()
+  await made
+  await weight(page).fill('8.42')
+  await page.locator('input[type=file]').setInputFiles(await photoOfLabel())
+  const picture = page.getByRole('img', { name: '등심 단면 1' })
+  await expect(picture).toBeVisible()
+  await weight(page).focus()
+  const top = await page.evaluate(() => scrollY)
+  answer.resolve()
+  await expect(page).toHaveURL(/\?id=\d+$/)
+  await expect(save(page)).toBeEnabled()
+  await expect(weight(page)).toBeFocused()
+  await expect(weight(page)).toHaveValue('8.42')
+  await expect(picture).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await page.unrouteAll()
+
+  // What was typed since is kept at the new address, not for the next new listing.
+  await page.reload()
+  await expect(page.getByText('쓰던 도체를 그대로 두었어요.')).toBeVisible()
+  await expect(weight(page)).toHaveValue('8.42')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(number(page)).toHaveValue('002 1777 0002 1')
+  await expect(weight(page)).toHaveValue('8.42')
+  await expect(picture).toBeVisible()
+  await expect(page.getByText('쓰던 도체를 그대로 두었어요.')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: '쓰는 중' })).toHaveCount(1)
+  await page.getByRole('button', { name: '도체 등록' }).click()
+  await expect(number(page)).toHaveValue('')
+
+  // A second tab with a new form makes another one, which can be thrown away at once.
+  await number(another).fill('002177700022')
+  await save(another).click()
+  await expect(saved(another)).toBeVisible()
+  await expect(another).toHaveURL(/\?id=\d+$/)
+  expect(await kept()).toEqual([
+    { no: '002177700021', weight: '8.42', pictures: 1 },
+    { no: '002177700022', weight: null, pictures: 0 },
+  ])
+  await another.getByLabel('부위 틀').selectOption({ index: 1 })
+  await save(another).click()
+  await expect(saved(another)).toBeVisible()
+  await another.getByRole('button', { name: '버리기', exact: true }).click()
+  await another.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+  await expect(another.getByRole('row').filter({ hasText: '쓰는 중' })).toHaveCount(1)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition } from 'react'
 import { listDrafts } from '#contract/operator/intake.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
@@ -8,12 +8,14 @@ import { at, deskQuery, laneNames, type View } from '#web/operator/imports/at.ts
 import { ImportList } from '#web/operator/imports/import-list.tsx'
 import { ImportView } from '#web/operator/imports/import-view.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
+import { useNavigate } from '#web/router/use-navigate.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { drafts } from './draft-list.tsx'
 import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { draftQuery } from './queries.ts'
+import { useFormKey } from './use-form-key.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Desks 4 and 5: receives a carcass and puts its boxes on sale. */
@@ -61,25 +63,33 @@ function Lane({ seen }: { seen: Seen<View> }) {
 let lastPartner = ''
 
 function OneCarcass({ id }: { id: number | undefined }) {
-  const [turn, setTurn] = useState(0)
+  const { key, isMaker, onMade, onAnew } = useFormKey(id ?? 'new')
+  const navigate = useNavigate()
   const desk = useQuery(deskQuery)
   const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined })
-  const error = desk.error ?? draft.error
+  const isThere = id === undefined || isMaker || draft.data
+  const error = (!desk.data && desk.error) || (!isThere && draft.error)
   if (error)
     return <ErrorScreen error={error} onRetry={() => void Promise.all([desk.refetch(), id && draft.refetch()])} />
-  if (!desk.data || (id !== undefined && !draft.data)) return <SkeletonRows rows={6} />
+  if (!desk.data || !isThere) return <SkeletonRows rows={6} />
   const form = id !== undefined && draft.data ? formOf(draft.data) : emptyForm(desk.data.today, lastPartner)
   return (
     <IntakeForm
-      key={`${id ?? 'new'}:${turn}`}
+      key={key}
       desk={desk.data}
       start={form}
       draft={id === undefined ? undefined : draft.data}
+      onMade={(made) => {
+        onMade(made)
+        navigate(at.to({ id: made }), { replace: true })
+      }}
       onDone={(partner) => {
         lastPartner = partner
-        setTurn((now) => now + 1)
+        // Shown at once with its address.
+        startTransition(onAnew)
+        navigate(at.path, { replace: true })
       }}
-      onAnew={() => setTurn((now) => now + 1)}
+      onAnew={onAnew}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { getListingDesk } from '#contract/partner/listings.ts'
 import { sumBoxes } from '#domain/intake-check.ts'
 import { traceability } from '#domain/traceability.ts'
 import { tenThousands } from '#domain/prices.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
@@ -32,18 +31,20 @@ type Props = {
   desk: Result<typeof getListingDesk> & Partial<Result<typeof getIntakeDesk>>
   start: Form
   draft: (StoredCarcass & OfDesk) | undefined
+  /** Called with the id of the draft that a new form has made. */
+  onMade: (id: number) => void
   /** Called with the partner, for the next carcass. */
   onDone: (partner: string) => void
   /** Starts again with the stored draft, or a blank one. */
   onAnew: () => void
 }
 
-export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
-  const navigate = useNavigate()
+export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props) {
   const side = useIntakeSide()
   const isPartners = side.of === 'partner'
   const root = useRef<HTMLDivElement>(null)
-  const kept = useLastingDraft<TypedCarcass>(`${isPartners ? 'listing' : 'intake'}:${draft?.id ?? 'new'}`)
+  const nameOf = (id: number | 'new') => `${isPartners ? 'listing' : 'intake'}:${id}`
+  const kept = useLastingDraft<TypedCarcass>(nameOf(draft?.id ?? 'new'))
   const [found] = useState(kept.value)
   // Somebody has saved the draft meanwhile: what was typed is based on an older version and is not saved over it without asking.
   const [overtaken] = useState(
@@ -59,15 +60,18 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
     toast(`${number}: ${words}`, { icon: 'check' })
     kept.drop()
     onDone(done.partner_id ? String(done.partner_id) : '')
-    if (draft) navigate(side.path)
   }
-  const intake = useIntake({ start, from: draft, kept, onPosted })
+  const handleMade = (id: number) => {
+    kept.rename(nameOf(id))
+    onMade(id)
+  }
+  const intake = useIntake({ start, from: draft, kept, onMade: handleMade, onPosted })
   const { form, save, post, gate } = intake
   const beginAnew = () => {
     kept.drop()
     onAnew()
   }
-  const nameOf = (code: string | null) => desk.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
+  const cutOf = (code: string | null) => desk.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
 
   async function askToPost(at: string | null) {
     const { count, price } = sumBoxes(form.rows.map(boxOf), null)
@@ -151,7 +155,7 @@ export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
         <CutsBox intake={intake} cuts={desk.cuts} />
       </div>
       <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={(at) => void askToPost(at)} />
-      <OddDialog gate={gate} nameOf={({ pc_code }) => nameOf(pc_code)} action="확인하고 판매 시작" />
+      <OddDialog gate={gate} nameOf={({ pc_code }) => cutOf(pc_code)} action="확인하고 판매 시작" />
       <KeysLine
         keys={[
           ['Enter', '조회·다음 칸·추정가 받기'],

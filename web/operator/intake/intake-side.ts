@@ -46,7 +46,7 @@ const market: IntakeSide = {
   of: 'market',
   path: at.path,
   key: at.key,
-  shownIn: [listDrafts.path, 'undoable'],
+  shownIn: [listDrafts.path, 'draft', 'undoable'],
   create: (body) => operatorApi(createDraft, { body }),
   save: (id, body) => operatorApi(saveDraft, { params: { id }, body }),
   finish: ({ id, version }, { at: minute, confirmed = [] }) =>

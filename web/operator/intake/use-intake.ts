@@ -36,11 +36,13 @@ type Options = {
   start: Form
   from: StoredCarcass | undefined
   kept: Kept<TypedCarcass>
+  /** Called when a new form has become a draft. */
+  onMade: (id: number) => void
   onPosted: (draft: StoredCarcass, posting: Posting) => void
 }
 
 /** The form of one carcass: its input, the data of the grading service and the market, and saving and posting it. */
-export function useIntake({ start, from, kept, onPosted }: Options) {
+export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
   const queries = useQueryClient()
   const side = useIntakeSide()
   const postKey = [...side.key, 'post']
@@ -60,6 +62,12 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the form is kept, also what was typed while it was being saved
   useEffect(keepTyped, [form, savedForm])
+  const made = from ? undefined : draft?.id
+  const tellMade = useEffectEvent(onMade)
+  // After what was typed during the saving is kept. A form that is gone by then leads nobody to its draft.
+  useEffect(() => {
+    if (made !== undefined) tellMade(made)
+  }, [made])
   const [found, setFound] = useState<Found>()
 
   const kind = Object.entries(beefKinds).find(([, name]) => name === form.facts.judge_breed_nm)?.[0] as

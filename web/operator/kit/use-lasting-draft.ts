@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
-import { type Kept, useSessionDraft } from './use-session-draft.ts'
+import { type Kept, type KeptHere, useSessionDraft } from './use-session-draft.ts'
 
 /** Days after which a draft is dropped whose tab was never opened again. */
 const longest = 7
@@ -15,9 +15,14 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
   elsewhere: boolean
   /** As in `useSessionDraft`, always under the same name. */
   settle: (sent: Value | undefined, rest: (newest: Value) => Value) => boolean
+  rename: KeptHere<Value>['rename']
 } {
   const own = useSessionDraft<Value>(name)
-  const key = `desk:${useStaff()?.id ?? 0}:${name}:left`
+  const id = useStaff()?.id ?? 0
+  const keyOf = (named: string) => `desk:${id}:${named}:left`
+  const key = keyOf(name)
+  const renamed = useRef<{ key: string; to: string }>(undefined)
+  const keyNow = () => (renamed.current?.key === key ? renamed.current.to : key)
   const [left, setLeft] = useState(() => (own.value === undefined ? read<Value>(key) : undefined))
   const value = own.value ?? left
   // The state may be older than what was kept last, for example when a form is saved together with its last letter.
@@ -26,7 +31,7 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     newest.current = next
     setLeft(undefined)
     try {
-      localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
+      localStorage.setItem(keyNow(), JSON.stringify({ at: Date.now(), value: next }))
     } catch {
       // Storage is full or refused: the draft lives as long as the tab.
     }
@@ -35,11 +40,14 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     own.keep(next)
     keepBeside(next)
   }
-  function drop() {
+  function dropBeside() {
     // Another tab may have replaced it since: that is a different draft.
     const mine = newest.current
-    if (mine !== undefined && JSON.stringify(read(key)) === JSON.stringify(mine)) localStorage.removeItem(key)
+    if (mine !== undefined && JSON.stringify(read(keyNow())) === JSON.stringify(mine)) localStorage.removeItem(keyNow())
     newest.current = undefined
+  }
+  function drop() {
+    dropBeside()
     own.drop()
     setLeft(undefined)
   }
@@ -56,6 +64,13 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
       })
       if (!stays) drop()
       return stays
+    },
+    rename(to) {
+      const mine = newest.current
+      dropBeside()
+      own.rename(to)
+      renamed.current = { key, to: keyOf(to) }
+      if (mine !== undefined) keepBeside(mine)
     },
   }
 }

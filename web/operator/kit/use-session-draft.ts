@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { useOpenDraft } from './open-drafts.ts'
 
@@ -14,32 +14,33 @@ export type KeptHere<Value> = Kept<Value> & {
    * by now. Returns whether something stays.
    */
   settle: (sent: Value | undefined, rest: (newest: Value) => Value, name?: string) => boolean
+  /** From now on it is kept under another name, while the component stays: the thing has got its id. */
+  rename: (name: string) => void
 }
 
 /** Keeps input over a reload. One `name` for each thing that is edited ('inquiry:12'); the component has to be remounted for another. */
 export function useSessionDraft<Value>(name: string): KeptHere<Value> {
   const keyOf = useKeyOf()
   const key = keyOf(name)
+  const renamed = useRef<{ key: string; to: string }>(undefined)
+  // Read when it is used: a saving that was begun under the old name drops what is kept under the new one.
+  const keyNow = () => (renamed.current?.key === key ? renamed.current.to : key)
   const [value, setValue] = useState(() => read<Value>(key))
   useOpenDraft(value !== undefined && value !== '')
   const keep = (next: Value) => {
     setValue(next)
-    write(key, next)
+    write(keyNow(), next)
   }
   const drop = () => {
     setValue(undefined)
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // As in `write`.
-    }
+    remove(keyNow())
   }
   return {
     value,
     keep,
     drop,
     settle(sent, rest, now = name) {
-      const newest = read<Value>(key)
+      const newest = read<Value>(keyNow())
       const stays = newest !== undefined && JSON.stringify(newest) !== JSON.stringify(sent)
       if (stays && now === name) keep(rest(newest))
       else {
@@ -47,6 +48,12 @@ export function useSessionDraft<Value>(name: string): KeptHere<Value> {
         drop()
       }
       return stays
+    },
+    rename(to) {
+      const newest = read<Value>(keyNow())
+      remove(keyNow())
+      renamed.current = { key, to: keyOf(to) }
+      if (newest !== undefined) write(keyNow(), newest)
     },
   }
 }
@@ -67,6 +74,14 @@ function write(key: string, value: unknown): void {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Storage is full or refused: the draft lives as long as the page.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // As in `write`.
   }
 }
 

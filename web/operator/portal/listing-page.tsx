@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dropListing, getListing, getListingDesk, type Listing, withdrawListing } from '#contract/partner/listings.ts'
 import { sumBoxes } from '#domain/intake-check.ts'
 import { listingStateNames } from '#domain/listing-state.ts'
@@ -10,6 +9,7 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { emptyForm, formOf } from '#web/operator/intake/form.ts'
 import { IntakeForm } from '#web/operator/intake/intake-form.tsx'
 import { IntakeSideIs } from '#web/operator/intake/intake-side.ts'
+import { useFormKey } from '#web/operator/intake/use-form-key.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -26,7 +26,7 @@ type Props = { id: number | 'new'; seen: Seen<ListingsView> }
 
 /** One listing: the form while its partner may change it, else what was submitted and what became of it. */
 export function ListingPage({ id, seen }: Props) {
-  const [turn, setTurn] = useState(0)
+  const { key, isMaker, onMade, onAnew } = useFormKey(id)
   const desk = useQuery({ ...callQuery(at, getListingDesk, {}), staleTime: 60_000 })
   const listing = useQuery({
     ...callQuery(at, getListing, { params: { id: id === 'new' ? 0 : id } }),
@@ -34,7 +34,9 @@ export function ListingPage({ id, seen }: Props) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const error = desk.error ?? listing.error
+  const found = listing.data?.data
+  const isThere = id === 'new' || isMaker || found
+  const error = (!desk.data && desk.error) || (!isThere && listing.error)
   const back = (
     <Button variant="text" size="md" onClick={() => seen.go({ id: undefined })}>
       목록으로
@@ -50,8 +52,7 @@ export function ListingPage({ id, seen }: Props) {
         />
       </>
     )
-  const found = listing.data?.data
-  if (!desk.data || (id !== 'new' && !found)) return <SkeletonRows rows={6} />
+  if (!desk.data || !isThere) return <SkeletonRows rows={6} />
   if (found && found.state !== 'WRITING' && found.state !== 'RETURNED')
     return (
       <>
@@ -71,14 +72,16 @@ export function ListingPage({ id, seen }: Props) {
         </p>
       )}
       <IntakeForm
-        key={`${id}:${turn}`}
+        key={key}
         desk={desk.data}
         start={found ? formOf(found) : emptyForm(desk.data.today)}
         draft={found}
-        onDone={() => {
-          if (!found) seen.go({ id: undefined })
+        onMade={(made) => {
+          onMade(made)
+          seen.go({ id: made }, { replace: true })
         }}
-        onAnew={() => setTurn((now) => now + 1)}
+        onDone={() => seen.go({ id: undefined })}
+        onAnew={onAnew}
       />
     </IntakeSideIs>
   )

@@ -95,5 +95,5 @@ export const ListingsDesk = defineDesk({
       },
     ],
   },
-  body: (seen) => seen.view.id !== undefined && <ListingPage key={seen.view.id} id={seen.view.id} seen={seen} />,
+  body: (seen) => seen.view.id !== undefined && <ListingPage id={seen.view.id} seen={seen} />,
 })

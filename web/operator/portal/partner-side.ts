@@ -1,5 +1,6 @@
 import {
   createListing,
+  getListing,
   listListingPrices,
   listListings,
   lookUpListing,
@@ -22,7 +23,7 @@ export const partnerSide: IntakeSide = {
   of: 'partner',
   path: listingsAt.path,
   key: listingsAt.key,
-  shownIn: [listListings.path],
+  shownIn: [listListings.path, getListing.path],
   create: (typed) => operatorApi(createListing, { body: withoutPartner(typed) }),
   save: (id, typed) => operatorApi(saveListing, { params: { id }, body: withoutPartner(typed) }),
   finish: ({ id, version }) => operatorApi(submitListing, { params: { id }, body: { version } }),
