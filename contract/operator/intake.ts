@@ -48,7 +48,14 @@ export const lookUpCarcass = call({
     facts: intakeFacts.nullable(),
     /** Earlier intakes of the same number, newest first. */
     known: z.array(
-      z.object({ prod_date: day.nullable(), partner: z.string(), state: draftState, draft_id: z.int().nullable() }),
+      z.object({
+        prod_date: day.nullable(),
+        partner: z.string(),
+        state: draftState,
+        draft_id: z.int().nullable(),
+        /** Of one that a partner writes (for a partner: that the market writes): whose it is, and what helps. */
+        says: z.string().nullable(),
+      }),
     ),
   }),
 })

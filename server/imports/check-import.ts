@@ -5,6 +5,7 @@ import type { IntakeFacts } from '#domain/intake-sheet.ts'
 import type { ReadCarcass, WrongCell } from '#domain/intake-table.ts'
 import type { Config } from '#server/config/config.ts'
 import { type DeskJob, keepOn } from '#server/jobs/claim-job.ts'
+import { inTheWay, type Stands, standing } from '#server/intake/what-is-in-the-way.ts'
 import { keepLookUp } from '#server/intake/check-typed.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
 import { OpenDataProblem } from '#server/providers/open-data.ts'
@@ -49,7 +50,7 @@ export async function checkImport(
         if (said.silent) silences++
         const { sheet, wrong } = completeCarcass(read, said.found, said.whyNot)
         const before = taken.find((one) => one.place === place)
-        if (before) wrong.unshift(alreadyThereCell(read, before.state))
+        if (before) wrong.unshift(alreadyThereCell(read, before.stands))
         return { place, sheet, wrong, partner_id: read.partner_id, prod_date: read.prod_date }
       }),
     )
@@ -75,7 +76,7 @@ async function ask(db: Database, grading: MeatGrading | undefined, cattleNo: str
   }
 }
 
-type Taken = { place: number; state: 'DRAFT' | 'SCHEDULED' | 'POSTED' }
+type Taken = { place: number; stands: Stands | 'POSTED' }
 
 /** Carcasses with the same number, partner and day that exist already: posted, or a draft of somebody's. */
 async function findTaken(db: Database, rows: readonly Row[]): Promise<Taken[]> {
@@ -86,21 +87,21 @@ async function findTaken(db: Database, rows: readonly Row[]): Promise<Taken[]> {
     prod_date,
   }))
   const { rows: taken } = await sql<Taken>`
-    select place, 'POSTED' as state from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    select place, 'POSTED' as stands from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       wanted (place int, cattle_no text, partner_id int, prod_date date)
     join carcass_infos c using (cattle_no, partner_id, prod_date)
     union all
-    select place, d.state from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    select place, ${standing} as stands from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       wanted (place int, cattle_no text, partner_id int, prod_date date)
     join intake_drafts d using (cattle_no, partner_id, prod_date) where d.state in ('DRAFT', 'SCHEDULED')`.execute(db)
   return taken
 }
 
-const alreadyThereCell = ({ cattle_no, first_row }: ReadCarcass, state: Taken['state']): WrongCell => ({
+const alreadyThereCell = ({ cattle_no, first_row }: ReadCarcass, stands: Taken['stands']): WrongCell => ({
   row: first_row,
   column: '이력번호',
   text: cattle_no,
-  why: state === 'POSTED' ? '이미 등록한 도체예요' : '작성 중이거나 예약한 도체예요',
+  why: stands === 'POSTED' ? '이미 등록한 도체예요' : inTheWay.market[stands],
 })
 
 type Checked = { place: number; sheet: object; wrong: WrongCell[]; partner_id: number | null; prod_date: string | null }

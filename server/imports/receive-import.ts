@@ -8,6 +8,7 @@ import { checkDraft, codesOf } from '#server/intake/carcass-draft.ts'
 import { draftChecked } from '#server/intake/checked.ts'
 import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
 import { IntakeProblem } from '#server/intake/intake-problem.ts'
+import { findInTheWay } from '#server/intake/what-is-in-the-way.ts'
 import { postTyped } from '#server/intake/post-typed.ts'
 
 /** What becomes of a carcass that is right: on sale, on sale from `at` on, or a draft. */
@@ -45,22 +46,26 @@ async function receiveNext(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   job: DeskJob,
 ): Promise<'received' | 'none' | 'stopped'> {
-  let place: number | undefined
+  let next: Next | undefined
   try {
     return await transaction(db, [`operator:${job.staff_id}`, 'intake.imported'], async (trx) => {
       if (!(await isOurs(trx, job))) return 'stopped'
       const { rows } = await sql<Next>`
         select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT' and typed is not null
         order by place limit 1 for update`.execute(trx)
-      const [next] = rows
+      next = rows[0]
       if (!next) return 'none'
-      place = next.place
       await receive(trx, job, next)
       return 'received'
     })
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem === undefined || place === undefined) throw error
+    if (!next) throw error
+    const { place, cattle_no, typed } = next
+    const problem =
+      (error as { constraint?: string }).constraint === 'intake_drafts_once'
+        ? ((await findInTheWay(db, 'market', { cattle_no, ...typed })) ?? notTaken)
+        : problemOf(error)
+    if (problem === undefined) throw error
     if (problem === notTaken) log.error({ err: error, job: job.id, place }, 'the database did not take a carcass')
     await sql`
       update imported_carcasses set state = 'REFUSED', problem = ${problem}
@@ -113,7 +118,6 @@ const notTaken = '받지 못했어요. 이 도체의 값을 확인하거나 손�
  */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof IntakeProblem) return error.message
-  const { constraint, code } = error as { constraint?: string; code?: string }
-  if (constraint === 'intake_drafts_once') return '작성 중이거나 예약한 도체가 있어요'
+  const { code } = error as { code?: string }
   return /^(22|23|P0)\w{3}$/.test(code ?? '') ? notTaken : undefined
 }

@@ -3,10 +3,10 @@ import type { Database } from '#database/connect.ts'
 import type { ListingState } from '#domain/listing-state.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 
-type Stands = 'DRAFT' | 'SCHEDULED' | Extract<ListingState, 'WRITING' | 'SUBMITTED' | 'RETURNED'>
+export type Stands = 'DRAFT' | 'SCHEDULED' | Extract<ListingState, 'WRITING' | 'SUBMITTED' | 'RETURNED'>
 type Typed = { cattle_no: string; partner_id: number | null; prod_date: string | null }
 
-const words: Record<'market' | 'partner', Record<Stands, string>> = {
+export const inTheWay: Record<'market' | 'partner', Record<Stands, string>> = {
   market: {
     DRAFT: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다. ‘작성 중’에서 열어 이어서 쓰세요.',
     SCHEDULED: '같은 이력번호와 공급사, 가공일로 예약한 도체가 있습니다. ‘예약’에서 확인해 주세요.',
@@ -25,15 +25,31 @@ const words: Record<'market' | 'partner', Record<Stands, string>> = {
   },
 }
 
-/** Says to whom an intake belongs that is in the way of this one, because it is of the same carcass, partner and day, and what helps. */
+type Reader = keyof typeof inTheWay
+/** How a draft `d` (intake_drafts) stands, and whose it is by that. */
+export const standing = sql<Stands>`case when d.state = 'SCHEDULED' then d.state else coalesce(d.listing, d.state) end`
+/** The same of any intake of the carcass, if it is the other side's to go on with; null: the reader's own. */
+export const sayIfOthers = (reader: Reader, stands: Stands): string | null =>
+  (stands === 'DRAFT' || stands === 'SCHEDULED') === (reader === 'partner') ? inTheWay[reader][stands] : null
+
+/** To whom an intake belongs that is in the way of this one, because it is of the same carcass, partner and day, and what helps. */
+export async function findInTheWay(
+  db: Database,
+  reader: Reader,
+  { cattle_no, partner_id, prod_date }: Typed,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ stands: Stands }>`
+    select ${standing} as stands from intake_drafts d
+    where cattle_no = ${cattle_no} and partner_id = ${partner_id} and prod_date = ${prod_date}::date and state in ('DRAFT', 'SCHEDULED')`.execute(
+    db,
+  )
+  return rows[0] && inTheWay[reader][rows[0].stands]
+}
+
+/** Adds it to the refusal of a draft that cannot be kept for that. */
 export const sayWhatIsInTheWay =
-  (db: Database, reader: keyof typeof words, { cattle_no, partner_id, prod_date }: Typed) =>
+  (db: Database, reader: Reader, typed: Typed) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.code !== 'intake.twice') throw error
-    const { rows } = await sql<{ stands: Stands }>`
-      select case when state = 'SCHEDULED' then state else coalesce(listing, state) end as stands from intake_drafts
-      where cattle_no = ${cattle_no} and partner_id = ${partner_id} and prod_date = ${prod_date}::date and state in ('DRAFT', 'SCHEDULED')`.execute(
-      db,
-    )
-    throw refuse('intake.twice', rows[0] && words[reader][rows[0].stands])
+    throw refuse('intake.twice', await findInTheWay(db, reader, typed))
   }

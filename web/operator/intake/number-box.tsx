@@ -44,6 +44,8 @@ export function NumberBox({ intake: { form, found, change, lookUp, draft }, onFo
   )
 }
 
+const ofOurs = { POSTED: '이미 등록했어요.', SCHEDULED: '판매를 예약했어요.', DRAFT: '작성 중이에요.', DROPPED: '' }
+
 function Says({ found, length }: { found: Intake['found']; length: number }) {
   const { path } = useIntakeSide()
   if (!found)
@@ -64,12 +66,11 @@ function Says({ found, length }: { found: Intake['found']; length: number }) {
           <span>{found.message} 아래 칸에 직접 입력하면 돼요.</span>
         </p>
       )}
-      {found.known.map(({ prod_date, partner, state, draft_id }) => (
+      {found.known.map(({ prod_date, partner, state, draft_id, says }) => (
         <p className={styles.odd} key={`${state}${draft_id}${prod_date}`}>
           <Icon name="info" size={18} />
           <span>
-            {[prod_date && fullDate(prod_date), partner].filter(Boolean).join(' · ')}{' '}
-            {state === 'POSTED' ? '이미 등록했어요.' : '작성 중이에요.'}{' '}
+            {[prod_date && fullDate(prod_date), partner].filter(Boolean).join(' · ')} {says ?? ofOurs[state]}{' '}
             {draft_id && <Link to={`${path}?id=${draft_id}`}>열기</Link>}
           </span>
         </p>
