@@ -47,6 +47,12 @@ export const operatorRefusals = {
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
   'partner.unsettled': { errno: 1405, status: 409, message: '정산이 끝나지 않아 거래를 끝낼 수 없습니다.' },
   'partner.closed': { errno: 1466, status: 409, message: '거래가 끝난 공급사입니다.' },
+  /** To whoever showed that the account is theirs: the partner is not one of the market any more. */
+  'login.partner-closed': {
+    errno: 1116,
+    status: 403,
+    message: '거래가 끝난 공급사라 로그인할 수 없습니다. 지난 발주나 정산은 한결 고객센터로 문의해주세요.',
+  },
   'partner.not-open': {
     errno: 1463,
     status: 409,

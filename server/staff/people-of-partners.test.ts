@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sql } from 'kysely'
 import { movePartner } from '#contract/operator/partners.ts'
-import { getStaffMe } from '#contract/operator/session.ts'
+import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import { addStaff, listStaff, saveStaff, startStaff } from '#contract/operator/staff.ts'
 import { getToday } from '#contract/operator/today.ts'
 import { refusals } from '#contract/refusals.ts'
+import { memberPassword } from '#tests/support/client.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
-import { joinDesk, makeStaff, openDesk } from '#tests/support/staff.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { joinDesk, makeFresh, makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
+import { send } from '#web/api/client.ts'
 
 const recognised = '전화로 확인'
 const refusedWith = (code: keyof typeof refusals) => ({ errno: refusals[code].errno })
@@ -69,6 +72,26 @@ it('the people of a partner are logged out when it is closed, and come in no mor
     body: { version: 0, status: 'CLOSED', reason: '계약 종료' },
   })
   await assert.rejects(person.send(getStaffMe), refusedWith('session.ended'))
+
+  // Only whoever proves to be that person is told why; all others, a person who was stopped alone too, read what everybody reads.
+  const alone = await openDesk(market, ['partner'])
+  await sql`update staff set status = 'STOP' where id = ${alone.staff.id}`.execute(market.db)
+  await makeFresh(market, person.staff)
+  await makeFresh(market, alone.staff)
+  const logIn = async ({ staff } = person, { password = memberPassword, otp = totpFor(staff) } = {}) => {
+    const { errno, status, message } = await refusalOf(
+      send(market.url, logInStaff, { body: { login: staff.login, password, otp } }),
+    )
+    return { errno, status, message }
+  }
+  const wrong = refusals['login.staff-wrong']
+  assert.deepEqual(await logIn(), refusals['login.partner-closed'])
+  assert.deepEqual(await logIn(person, { password: 'not it 2026' }), wrong)
+  assert.deepEqual(await logIn(person, { otp: totpFor(person.staff, 9) }), wrong)
+  assert.deepEqual(await logIn(alone), wrong)
+  const { rows } = await sql<{ tries: number }>`
+    select wrong_tries as tries from staff where id = ${person.staff.id}`.execute(market.db)
+  assert.deepEqual(rows, [{ tries: 2 }])
   const start = owner.send(startStaff, { params: { id: person.staff.id }, body: { version: 1 } })
   await assert.rejects(start, refusedWith('partner.closed'))
   const add = owner.send(addStaff, {
