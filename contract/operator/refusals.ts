@@ -88,6 +88,12 @@ export const operatorRefusals = {
   'export.missing': { errno: 1196, status: 404, message: '정보가 없습니다' },
   'export.over': { errno: 1197, status: 409, message: '이미 끝난 일입니다.' },
   'message.not-now': { errno: 1410, status: 409, message: '다시 보낼 수 없는 문자가 있어 아무것도 바꾸지 않았습니다.' },
+  'message.no-phone': {
+    errno: 1412,
+    status: 409,
+    message:
+      '발주 알림 휴대폰이 없는 공급사의 문자가 있어 아무것도 바꾸지 않았습니다. 공급사에서 번호를 먼저 입력하거나 전화로 알려 주세요.',
+  },
   'message.wording': { errno: 1411, status: 400, message: '문구를 확인해주세요.' },
   'mailing.nobody': { errno: 1440, status: 409, message: '받을 회원이 없어요.' },
   'mailing.changed': {

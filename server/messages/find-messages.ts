@@ -29,6 +29,9 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
   }
 }
 
+/** The partner to whose telephone for orders a text `m` (messages) goes; null for all others. */
+export const partnerTold = sql`case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end`
+
 type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: MessageRow['channel'] | null } & Placed
 
 const titles = Object.fromEntries(Object.keys(messageWordings).map((template) => [template, titleOf(template)]))
@@ -89,7 +92,7 @@ export async function findMessages(
       m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at, m.delivered_at,
       ${order.place} as place
     from messages m left join users on users.id = m.user_id
-    left join partners on partners.id = case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end
+    left join partners on partners.id = ${partnerTold}
     where ${sql.join(parts, sql` and `)}
     order by ${order.by} limit ${limit + 1}`.execute(db)
   const found = rows.map(({ event, ...row }) => ({

@@ -7,10 +7,12 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { partnerTold } from './find-messages.ts'
 
 /**
  * Queues failed texts again: in the same row, so that there is still one per event and person. A text that may have been sent already is
- * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so.
+ * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so. A text to a partner
+ * goes to the telephone that it has by now.
  */
 export function retry(
   { db }: Deps,
@@ -23,12 +25,14 @@ export function retry(
     const before = await sql<{ id: number; doubtful: boolean }>`
       select id, doubtful from messages where id = any(${ids}::int[]) order by id for update`.execute(trx)
     const doubtful = new Set(before.rows.filter((one) => one.doubtful).map((one) => one.id))
-    const { rows } = await sql<{ id: number; failure: string | null }>`
-      update messages set state = 'QUEUED', tries = 0, next_try = market_now(), retried = retried + 1,
-        doubtful = doubtful and not ${unasked}
+    const { rows } = await sql<{ id: number; failure: string | null; to_phone: string }>`
+      update messages m set state = 'QUEUED', tries = 0, next_try = market_now(), retried = retried + 1,
+        doubtful = doubtful and not ${unasked},
+        to_phone = coalesce((select order_phone from partners where partners.id = ${partnerTold}), to_phone)
       where id = any(${ids}::int[]) and state = 'FAILED' and kind <> 'code'
-      returning id, failure`.execute(trx)
+      returning id, failure, to_phone`.execute(trx)
     if (rows.length < ids.length) throw refuse('message.not-now')
+    if (rows.some(({ to_phone }) => to_phone === '')) throw refuse('message.no-phone')
     for (const { id, failure } of rows)
       await recordAudit(trx, staff, request, {
         action: 'message.retry',

@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test'
 import { sql } from 'kysely'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
-import { listMessages } from '#contract/operator/messages.ts'
+import { listMessages, retryMessages } from '#contract/operator/messages.ts'
 import { countLanes, listLaneLines } from '#contract/operator/orders.ts'
 import { getPartner, savePartner } from '#contract/operator/partners.ts'
 import { confirmOwnLines } from '#contract/partner/orders.ts'
@@ -207,6 +207,29 @@ it('the messages’ desk shows which partner was told, and finds it by its name'
         to: `010-****-${own.order_phone.slice(-4)}`,
       },
     ],
+  )
+})
+
+it('a text that failed is sent again to the telephone that stands by now, and to none where there is none', async () => {
+  const { own } = await withPeople()
+  await order(await sold(own))
+  await tenMinutes()
+  await tellOrdered(market.server.deps)
+  const { rows } = await sql<{ id: number }>`
+    update messages set state = 'FAILED', failure = '1010' where to_phone = ${own.order_phone} returning id`.execute(
+    market.db,
+  )
+  const again = () => desk.send(retryMessages, { body: { ids: rows.map(({ id }) => id) } })
+  const now = (order_phone: string) =>
+    market.db.updateTable('partners').set({ order_phone }).where('id', '=', own.id).execute()
+  await now('')
+  assert.match((await refusalOf(again())).message, /^발주 알림 휴대폰이 없는 공급사의 문자가 있어/)
+  await now('01044448888')
+  await again()
+  await sendMessages(market.server.deps)
+  assert.deepEqual(
+    [(await textsTo(market, own.order_phone)).length, (await textsTo(market, '01044448888')).length],
+    [0, 1],
   )
 })
 
