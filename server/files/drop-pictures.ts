@@ -4,13 +4,15 @@ import { dropPicture } from './public-pictures.ts'
 
 /**
  * Drops pictures that were uploaded at the intake desk over a day ago and are on no draft, carcass or box: removed again, dropped with
- * their draft, or never saved. Answers how many.
+ * their draft, or never saved. A listing that was refused keeps its own for thirty days: its partner looks at them to see what was
+ * wrong before it takes the carcass up anew, and packed beef is not sold later than that. Answers how many.
  */
 export async function dropPictures({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const { rows } = await sql<{ name: string; posted: boolean }>`
     with waiting as (
       select picture->>'name' as name from intake_drafts cross join lateral jsonb_array_elements(sheet->'pictures') picture
-      where state in ('DRAFT', 'SCHEDULED'))
+      where state in ('DRAFT', 'SCHEDULED')
+        or (state = 'DROPPED' and listing = 'REJECTED' and changed_at > market_now() - interval '30 days'))
     select name, exists (select from carcass_imgs where img_path = '/carcass-pictures/' || own.name || '.webp')
       or exists (select from product_imgs where img_path = '/carcass-pictures/' || own.name || '.webp') as posted
     from intake_pictures own

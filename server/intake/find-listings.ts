@@ -49,7 +49,16 @@ export async function findListing(db: Database, staff: Staff, id: number): Promi
     where d.id = ${id} and d.partner_id = ${partnerOf(staff)} and ${isSeen}`.execute(db)
   const [found] = rows
   if (!found) throw refuse('intake.missing')
-  return { data: { ...found, sheet: wholeDraft(found).sheet } }
+  const { sheet } = wholeDraft(found)
+  // Those of a refused one go after a while (`dropPictures`).
+  const pictures = found.state === 'REJECTED' ? await stillKept(db, sheet.pictures) : sheet.pictures
+  return { data: { ...found, sheet: { ...sheet, pictures } } }
+}
+
+async function stillKept(db: Database, pictures: Listing['sheet']['pictures']): Promise<typeof pictures> {
+  const { rows } = await sql<{ name: string }>`
+    select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(db)
+  return pictures.filter(({ name }) => rows.some((row) => row.name === name))
 }
 
 export async function findListingDesk(db: Database): Promise<Result<typeof getListingDesk>> {

@@ -2,9 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { getCarcassImages } from '#contract/catalogue.ts'
-import { dropDraft, postDraft, saveDraft, uploadIntakePicture } from '#contract/operator/intake.ts'
+import {
+  dropDraft,
+  postDraft,
+  rejectDraft,
+  returnDraft,
+  saveDraft,
+  uploadIntakePicture,
+} from '#contract/operator/intake.ts'
+import { createListing, getListing, submitListing } from '#contract/partner/listings.ts'
 import { dropPictures } from '#server/files/drop-pictures.ts'
-import { type Intake, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
+import { type Intake, nextNumber, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -87,4 +95,30 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
     images.some(({ img_path }) => img_path === `/carcass-pictures/${posted.name}.webp`),
     true,
   )
+})
+
+it('a listing that was given back keeps its pictures, and a refused one for thirty days', async () => {
+  const { partner_id, today } = intake
+  let person = await openDesk(market, ['partner-boxes'], partner_id)
+  const decided = async (decide: typeof returnDraft | typeof rejectDraft) => {
+    const sheet = { ...intake.typed(), pictures: [await upload()] }
+    const { data } = await person.send(createListing, { body: { cattle_no: nextNumber(), prod_date: today, sheet } })
+    const { id, version } = (await person.send(submitListing, seen(data))).data
+    await intake.desk.send(decide, { params: { id }, body: { version, note: '라벨이 흐려요' } })
+    return { id, name: sheet.pictures[0]!.name }
+  }
+  const returned = await decided(returnDraft)
+  const refused = await decided(rejectDraft)
+  const seenBy = async ({ id, name }: typeof refused) => {
+    await dropPictures(market.server.deps)
+    person = await openDesk(market, ['partner-boxes'], partner_id)
+    const { data } = await person.send(getListing, { params: { id } })
+    return [data.sheet.pictures.length, await shown(name)]
+  }
+  await market.pass(29 * 86_400)
+  assert.deepEqual(await seenBy(returned), [1, 200])
+  assert.deepEqual(await seenBy(refused), [1, 200])
+  await market.pass(2 * 86_400)
+  assert.deepEqual(await seenBy(returned), [1, 200])
+  assert.deepEqual(await seenBy(refused), [0, 404])
 })
