@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { describe, it } from 'node:test'
+import sharp from 'sharp'
 import { pruneIdempotencyKeys } from './idempotency.ts'
+import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { changeStaffPassword } from '#contract/operator/session.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 import { openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
 
 const address = {
   addr_label: '가게',
@@ -130,6 +134,46 @@ describe('a request with an Idempotency-Key', () => {
     await post(market, owner.token, password, 'key-0003', { version: 0 })
     const kept = await market.db.selectFrom('request_keys').select('route').execute()
     assert.deepEqual([...new Set(kept.map(({ route }) => route))], [`POST ${replies}`])
+  })
+
+  it('keeps an upload once, knows another file by its bytes, and leaves no key behind where the body broke off', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    const { token } = await openDesk(market, ['intake'])
+    const photo = (background: string) =>
+      sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const [red, green] = [await photo('#700'), await photo('#070')]
+    async function upload(bytes: Buffer, key: string) {
+      const body = new FormData()
+      body.set('picture', new Blob([new Uint8Array(bytes)]), '단면.jpg')
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+      const response = await fetch(`${market.url}${uploadIntakePicture.path}`, { method: 'POST', headers, body })
+      return { status: response.status, body: await response.json() }
+    }
+    const kept = async () => (await market.db.selectFrom('intake_pictures').select('name').execute()).length
+    const [first, again] = await Promise.all([upload(red, 'key-0001'), upload(red, 'key-0001')])
+    assert.deepEqual([first.status, again], [200, first])
+    assert.deepEqual([await upload(red, 'key-0001'), await kept()], [first, 1])
+    assert.equal((await upload(green, 'key-0001')).status, 422)
+
+    const { port } = new URL(market.url)
+    const line = connect(Number(port), '127.0.0.1')
+    const head = [
+      `POST ${uploadIntakePicture.path} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      `Authorization: Bearer ${token}`,
+      'Idempotency-Key: key-0002',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 9999',
+    ]
+    line.write(
+      `${head.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n`,
+    )
+    await until(() => market.server!.app.arrivals.size > 0)
+    line.destroy()
+    assert.equal((await upload(green, 'key-0002')).status, 200)
+    assert.equal(await kept(), 2)
   })
 
   it('is answered again only to whoever may still ask', async () => {

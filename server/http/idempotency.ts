@@ -9,12 +9,18 @@ import { newRequest, type Request, underway } from '#database/underway.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { admit } from './implement.ts'
 import { refuse } from './refuse.ts'
+import type { Incoming } from './uploads.ts'
 import { bookKey, forgetKey, type IdempotencyKey, type KeyOwner, storeAnswer } from './idempotency-keys.ts'
+
+/** What a request says: the fields of its body, and the files of an upload. */
+type Arrived = { fields: unknown; files: readonly Incoming[] }
 
 declare module 'fastify' {
   interface FastifyRequest {
     idempotencyKey: IdempotencyKey | undefined
     changes: Request | undefined
+    /** Books the key of an upload once its body is there. False: it was a retry and has got its response. */
+    bookUpload: ((body: Arrived) => Promise<boolean>) | undefined
   }
 }
 
@@ -23,12 +29,15 @@ const longestWait = 10_000
 
 /**
  * A request with an Idempotency-Key is done once: its first response is kept for a day and given to every retry. The same key with another
- * request is refused. Whatever a request commits, with or without the header, is marked with the request's id, so that after a connection
- * broken at the commit one can look up whether it was done (`database/underway.ts`).
+ * request is refused. The body of an upload is read later than the hook that books the key, and two different files must not look the
+ * same: its key is booked by `implement` after that, and a body that broke off leaves no key. Whatever a request commits, with or without
+ * the header, is marked with the request's id, so that after a connection broken at the commit one can look up whether it was done
+ * (`database/underway.ts`).
  */
 export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
   app.decorateRequest('changes', undefined)
+  app.decorateRequest('bookUpload', undefined)
 
   // `done` is called inside of `underway.run`, so that everything after this hook runs in the context of the request.
   app.addHook('preHandler', (request, reply, done) => {
@@ -37,6 +46,10 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
     request.changes = changes
     const goOn = () => underway.run(changes, done)
     if (request.headers['idempotency-key'] === undefined) return goOn()
+    if (request.routeOptions.config.call?.upload) {
+      request.bookUpload = (body) => begin(db, request, reply, changes, body)
+      return goOn()
+    }
     begin(db, request, reply, changes).then((isNew) => isNew && goOn(), done)
   })
 
@@ -59,17 +72,22 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
 }
 
 /** Whether the request is to be done; false: it was a retry and has got its response. */
-async function begin(db: Database, request: FastifyRequest, reply: FastifyReply, { id }: Request): Promise<boolean> {
+async function begin(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id }: Request,
+  arrived: Arrived = { fields: request.body, files: [] },
+): Promise<boolean> {
   const key = request.headers['idempotency-key']
   const owner = ownerOf(request)
   const { call } = request.routeOptions.config
-  // The body of an upload is read later than this hook, so two different files would look the same.
-  if (!owner || !call || call.upload) return true
+  if (!owner || !call) return true
   // Checked before a kept response is given, because a role may have been taken away since. So a refusal for a missing role is never kept
   // either.
   admit(call, request)
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
-  const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(request), request: id }
+  const repeat: IdempotencyKey = { owner, key, route: routeOf(request), bodyHash: hashOf(arrived), request: id }
 
   const until = performance.now() + longestWait
   for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
@@ -107,10 +125,10 @@ const hasNoSecret = (call?: Call): boolean => call?.role !== undefined && !call.
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`.slice(0, 500)
 
-function hashOf({ body }: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+function hashOf({ fields, files }: Arrived): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(fields ?? null))
+  for (const { name, bytes } of files) hash.update(JSON.stringify([name, bytes.length])).update(bytes)
+  return hash.digest()
 }
 
 /**

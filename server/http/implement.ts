@@ -75,6 +75,8 @@ export function implement<const C extends Call>(
           await takeBack?.().catch((err: unknown) => request.log.error({ err }, 'a use was not given back'))
         throw error
       })
+      if (call.upload && (await request.bookUpload?.({ fields: input.body, files: input.files })) === false)
+        return reply
       const result = await handler(input, caller, request, reply)
       if (isSerialised(result)) return sendSerialised(request, reply, result)
       return { errno: 0, message: '', result }

@@ -119,6 +119,38 @@ test('photographs that did not get through are sent again with one press, those 
   await expect(pictures).toHaveCount(8)
 })
 
+test('photographs whose answers were lost are sent again as the same ones', async ({ page, market }) => {
+  const { id: partnerId } = await makePartner(market.db)
+  const sold = await sell(market, [partnerId])
+  await (await openDesk(market, ['orders'])).send(orderLines, { body: { line_ids: sold.lines } })
+  const lost = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  const again = page.getByRole('button', { name: '못 올린 사진 1장 다시 올리기' })
+  async function lose(chooser: Locator) {
+    await loseAnswer(page, '**/pictures')
+    await chooser.setInputFiles(photo('라벨.jpg'))
+    await lost.getByRole('button', { name: '확인' }).click()
+    await expect(again).toBeEnabled()
+  }
+  const person = await openConsole(market, page, { address: '/partner/orders', roles: ['partner'], partnerId })
+  await page.getByRole('button', { name: /확인했어요$/ }).click()
+  await page.getByRole('link', { name: '포장할 것 1' }).click()
+  await lose(page.getByLabel(/포장 사진( 더)? 찍기$/))
+  // Another change comes in between.
+  await page.getByLabel(/포장 사진( 더)? 찍기$/).setInputFiles(photo('상자.jpg'))
+  await expect(page.getByRole('img', { name: /포장 사진 2$/ })).toBeVisible()
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByText('1장 올리는 중')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /포장 사진/ })).toHaveCount(2)
+
+  await page.goto('/partner/listings?id=new')
+  await lose(page.locator('input[type=file]'))
+  await again.click()
+  await expect(page.getByRole('img', { name: /^등심 단면/ })).toHaveCount(1)
+  const { rows } = await market.pool.query('select name from intake_pictures where staff_id = $1', [person.id])
+  expect(rows).toHaveLength(1)
+})
+
 test('an act whose answer was lost is told to be unknown, keeps what was typed, and is done once', async ({
   page,
   market,

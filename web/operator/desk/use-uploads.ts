@@ -30,19 +30,19 @@ export function useUploads(send: (file: File) => Promise<unknown>, after?: (sent
     }
     after?.(sent === files.length)
   }
-  function add(files: readonly File[]): void {
+  function inTurn(files: readonly File[], light: readonly File[] | Promise<File[]>): void {
     setComing((now) => now + files.length)
-    const light = shrinkAll(files)
     before.current = before.current.then(async () => sendAll(await light))
   }
   return {
     /** How many are still to be sent. */
     coming,
     left,
-    add,
+    add: (files: readonly File[]) => inTurn(files, shrinkAll(files)),
+    /** They are sent as they were, so that the server knows those that it has by now. */
     again: () => {
       setLeft([])
-      add(left)
+      inTurn(left, left)
     },
   }
 }

@@ -7,19 +7,32 @@ import type { Sending } from '#web/api/send-form.ts'
 import { askProof, NotShown } from './ask-proof.ts'
 import { singly } from './singly.ts'
 import { backAs, loginOver, staffSession } from './staff-session.ts'
-import { underKey } from './under-key.ts'
+import { underKey, underKeyOf } from './under-key.ts'
 
 /**
  * Makes a declared call as the current staff member. The same change requested twice at the same time, by key or by click, is sent once. (A
  * second press after the response is another change, on whatever has that place by then: `Button` ignores such a press.)
  */
 export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
-  if (call.method === 'GET' || call.asks || (input as { body?: unknown }).body instanceof FormData)
-    return shown(() => ask(call, input))
+  if (call.method === 'GET' || call.asks) return shown(() => ask(call, input))
   const change = JSON.stringify([call.method, call.path, input])
-  const once = (key: string) => ask(call, input, { headers: { 'idempotency-key': key } })
-  return singly(change, () => shown(() => underKey(change, once)))
+  return singly(change, () => shown(() => underKey(change, once(call, input))))
 }
+
+/** The same for a call with a file; `said` is what else is sent. */
+export function operatorUpload<const C extends Call>(
+  call: C,
+  input: Sent<C>,
+  file: File,
+  said: string,
+): Promise<Result<C>> {
+  return shown(() => underKeyOf(file, `${call.path} ${said}`, once(call, input)))
+}
+
+const once =
+  <const C extends Call>(call: C, input: Sent<C>) =>
+  (key: string) =>
+    ask(call, input, { headers: { 'idempotency-key': key } })
 
 const ask = <const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> =>
   loggedIn(() => send('', call, input, undefined, sending))

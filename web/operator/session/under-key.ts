@@ -1,4 +1,4 @@
-import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { isFinal, NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { newKey } from './new-key.ts'
 
 /** The last change without a response, and its idempotency key. */
@@ -18,6 +18,31 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
   } catch (error) {
     if (error instanceof NetworkFailure || isBroken(error)) unanswered = { change, key, error }
     else if (isPutOff(error)) unanswered = before
+    throw error
+  }
+}
+
+/** Files whose sending got no answer, and under which key it was made. */
+const unheard = new WeakMap<File, { change: string; key: string }>()
+
+/**
+ * The same for sending a file, whatever was sent in between: the file itself says that it is the same one. So a photograph that had come,
+ * but whose answer was lost, is not kept twice.
+ */
+export async function underKeyOf<Answer>(
+  file: File,
+  change: string,
+  work: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const before = unheard.get(file)
+  const key = before?.change === change ? before.key : newKey()
+  unheard.set(file, { change, key })
+  try {
+    const answer = await work(key)
+    unheard.delete(file)
+    return answer
+  } catch (error) {
+    if (isFinal(error)) unheard.delete(file)
     throw error
   }
 }
