@@ -16,6 +16,7 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { type KeptHere, useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { LegalBody } from '#web/storefront/support/legal-body.tsx'
@@ -192,6 +193,7 @@ function LegalPreview({ form }: { form: LegalForm }) {
 
 function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, kept: KeptHere<Typed<LegalForm>>) {
   const navigate = useNavigate()
+  const here = useStillHere()
   const save = useAct(at, {
     run: ({ form }: Sent<LegalForm>) =>
       present
@@ -201,7 +203,7 @@ function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefi
       state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요',
     shown({ id, version }, { form: { state }, typed }) {
       kept.settle(typed, ({ form }) => ({ form: { ...form, state }, version }), draftName(kind, id))
-      if (!present) navigate(at.to({ ...view, id }), { replace: true })
+      if (!present && here()) navigate(at.to({ ...view, id }), { replace: true })
     },
     refused: (error, { typed }) => isSaid(error, typed),
   })

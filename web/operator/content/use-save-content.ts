@@ -1,6 +1,7 @@
 import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import type { KeptHere } from '#web/operator/kit/use-session-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
@@ -33,6 +34,7 @@ export function useSaveContent(
   kept: KeptHere<Typed<ContentForm>>,
 ) {
   const navigate = useNavigate()
+  const here = useStillHere()
   const save = useAct(at, {
     run: ({ form }: Sent<ContentForm>) =>
       present
@@ -42,7 +44,7 @@ export function useSaveContent(
       present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state],
     shown({ id, version }, { form: { state }, typed }) {
       kept.settle(typed, ({ form }) => ({ form: { ...form, state }, version }), draftName(kind, id))
-      if (!present) navigate(at.to({ ...view, id }), { replace: true })
+      if (!present && here()) navigate(at.to({ ...view, id }), { replace: true })
     },
     refused: (error, { typed }) => isSaid(error, typed),
   })

@@ -6,6 +6,7 @@ import { mayAct, type StaffRole } from '#domain/staff-role.ts'
 import { SavedViews } from '#web/operator/kit/saved-views.tsx'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
 import { type Shortcuts, useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
@@ -82,7 +83,10 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const view = desk.settle?.(asked, about, (name) => filter.has(name)) ?? asked
     const [steps, setSteps] = useState<{ now: View; before?: View }>({ now: view })
     if (at.to(steps.now) !== at.to(view)) setSteps({ now: view, before: steps.now })
-    const go: Seen<View>['go'] = (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options)
+    const here = useStillHere()
+    const go: Seen<View>['go'] = (change, options) => {
+      if (here()) navigate(at.to({ ...at.closed(view), ...change }), options)
+    }
     const find = (words: string) =>
       search && go({ ...search.with?.(words), [search.field]: at.read(search.field, words) } as Partial<View>)
     const seen: Seen<View, Result<A>> = {

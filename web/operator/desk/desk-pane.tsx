@@ -5,6 +5,7 @@ import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Acts, type ActsOf } from './acts.tsx'
@@ -59,8 +60,13 @@ export function DeskPane<View, C extends Call>(props: Props<View, C>) {
   return input ? <OpenPane key={pane.call.path + JSON.stringify(input)} {...props} input={input} /> : null
 }
 
-function OpenPane<View, C extends Call>({ pane, seen, onClose, input }: Props<View, C> & { input: Sent<C> }) {
+function OpenPane<View, C extends Call>({ pane, seen, input, ...rest }: Props<View, C> & { input: Sent<C> }) {
   const polling = usePolling()
+  const here = useStillHere()
+  // An act that is done once something else is open does not close that.
+  const onClose = () => {
+    if (here()) rest.onClose()
+  }
   const { data, error, refetch } = useQuery({
     ...callQuery(seen.at, pane.call, input),
     refetchInterval: pane.once ? false : polling,

@@ -15,7 +15,10 @@ export type Seen<View, About = unknown> = {
   waiting: WaitingWork | undefined
   /** Whether this staff member may change something; others see no buttons for that. */
   may: boolean
-  /** Navigates to this view with some fields changed; what is open is closed, unless `change` opens it. */
+  /**
+   * Navigates to this view with some fields changed; what is open is closed, unless `change` opens it. Does nothing once another desk is
+   * shown.
+   */
   go: (change: Partial<View>, options?: NavigateOptions) => void
   /** Clears the search; undefined without a search. */
   clear?: (() => void) | undefined

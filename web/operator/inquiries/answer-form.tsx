@@ -41,7 +41,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
     // Opens the next waiting inquiry, unless the text was changed after sending. What was corrected stays open, as it is now.
     done(now, { typed, goesOn }) {
       const stays = kept.settle(typed, (newest) => ({ ...newest, ...now }))
-      if (!stays && goesOn && here.current)
+      if (!stays && goesOn && here())
         go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // The form shows what somebody else has answered first.

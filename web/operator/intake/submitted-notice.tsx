@@ -3,6 +3,7 @@ import { type IntakeDraft, rejectDraft, returnDraft } from '#contract/operator/i
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +16,15 @@ type Submitted = Pick<IntakeDraft, 'id' | 'version'> & { submitted: NonNullable<
 /** A listing of a partner: who asks for its review. It is accepted by putting it on sale; here it is given back or refused. */
 export function SubmittedNotice({ draft: { id, version, submitted } }: { draft: Submitted }) {
   const navigate = useNavigate()
+  const here = useStillHere()
   const [asked, setAsked] = useState<'return' | 'reject'>()
   const decide = useAct(at, {
     run: ({ to, note }: { to: 'return' | 'reject'; note: string }) =>
       operatorApi(to === 'return' ? returnDraft : rejectDraft, { params: { id }, body: { version, note } }),
     said: (_, { to }) => (to === 'return' ? '공급사에 돌려보냈어요' : '받지 않기로 했어요'),
-    done: () => navigate(at.to({ lane: 'SUBMITTED' })),
+    done() {
+      if (here()) navigate(at.to({ lane: 'SUBMITTED' }))
+    },
   })
   const dialog = (to: 'return' | 'reject') => ({
     open: asked === to,

@@ -1,13 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { currentPlace } from '#web/router/history.ts'
+import { useLocation } from '#web/router/use-location.ts'
 
-/** Whether the component is still on the page. The answer to a request takes nobody away who has moved on meanwhile. */
-export function useStillHere(): RefObject<boolean> {
+/**
+ * Returns whether the component is still on the page, and no other page has been asked for. The answer to a request takes nobody away who
+ * has moved on meanwhile.
+ */
+export function useStillHere(): () => boolean {
+  const { pathname } = useLocation()
   const here = useRef(false)
-  useEffect(() => {
+  // Before all other effects, which may already ask.
+  useLayoutEffect(() => {
     here.current = true
     return () => {
       here.current = false
     }
   }, [])
-  return here
+  return () => here.current && currentPlace().location.pathname === pathname
 }

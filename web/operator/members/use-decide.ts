@@ -40,7 +40,7 @@ export function useDecide(
       // The list is fetched again at once, which also cancels a running fetch that would bring the decided member back.
       const queryKey = [...at.key, listMembers.path, { query: narrowed({ status, sch_word: '' }) }]
       queries.setQueriesData<Result<typeof listMembers>>({ queryKey }, without(member.id))
-      if (here.current) go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
+      if (here()) go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { type AccountNumber, type Draft, draftName, emptyForm, type Lists, type Sent, sentOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 export function NewPartner({ at, lists, account, onMade, onClose }: Props) {
   const draft = useSessionDraft<Draft>(draftName('new'))
+  const here = useStillHere()
   const add = useAct(at, {
     run: ({ typed }: Sent) => operatorApi(addPartner, { body: sentOf(typed) }),
     said: () => '공급사를 더했어요. 일시 중지 상태로 시작해요',
@@ -25,7 +27,7 @@ export function NewPartner({ at, lists, account, onMade, onClose }: Props) {
       const stays = draft.settle(sent, (newest) => newest, draftName(id))
       const differs = account.value !== typed.bank_account
       account.type(differs ? account.value : '', id)
-      onMade(id, stays || differs)
+      if (here()) onMade(id, stays || differs)
     },
   })
   return (

@@ -13,6 +13,7 @@ import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -35,11 +36,14 @@ export function NewAdjustment({ onMade, onClose }: { onMade: (id: number) => voi
   const [found] = useState(() => draft.value !== undefined)
   const [left, setLeft] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const here = useStillHere()
   const ask = useAct(at, {
     run: ({ body }: Making) => operatorApi(askAdjustment, { body }),
     said: () => '조정을 적었어요. 다른 담당자가 승인하면 반영돼요',
     // What was typed after sending stays open.
-    done: ({ id }, { typed }) => draft.settle(typed, (newest) => newest) || onMade(id),
+    done({ id }, { typed }) {
+      if (!draft.settle(typed, (newest) => newest) && here()) onMade(id)
+    },
     // Problems are shown below the field.
     refused: (error) => typedProblem(error) !== undefined,
   })
