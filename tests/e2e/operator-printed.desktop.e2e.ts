@@ -110,10 +110,21 @@ test('the ledger of a day and the prices are printed whole, without what can onl
   for (const [address, heads] of [
     ['/operator/today/book?what=in', 5],
     ['/operator/prices', 7],
-    ['/operator/payments', 4],
+    // The sums, and the board as a table.
+    ['/operator/payments', 4 + 9],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('columnheader')).toHaveCount(heads)
     expect(await amiss(page), address).toEqual({ wide: false, cut: [], pressed: [] })
   }
+  const board = page.getByRole('grid', { name: '결제 대조' })
+  const cards = await page.locator('ol > li').count()
+  expect(cards).toBeGreaterThanOrEqual(2)
+  await expect(board.locator('tbody tr')).toHaveCount(cards)
+  await expect(board.locator('thead')).toHaveCSS('display', 'table-header-group')
+  await expect(page.locator('ol').first()).toBeHidden()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/payments-paper.png` })
+  await page.emulateMedia({ media: 'screen' })
+  await expect(board).toHaveCount(0)
+  await expect(page.locator('ol > li').first()).toBeVisible()
 })

@@ -8,9 +8,11 @@ import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { attempts } from './attempts.tsx'
 import { LedgerCard } from './ledger-card.tsx'
+import { LedgerPaper } from './ledger-paper.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
 import { paymentPane } from './panes.tsx'
 import { isSilence, Silence } from './silence.tsx'
@@ -33,6 +35,7 @@ export function LedgerBoard({ seen }: { seen: Seen<View> }) {
   const { data: answer, error, isFetching, refetch } = useLedger(view)
   const data = answer?.data
   const handleKeyDown = useCardKeys()
+  const printing = useMedia('print')
   if (!data && error && isSilence(error))
     return (
       <>
@@ -50,32 +53,35 @@ export function LedgerBoard({ seen }: { seen: Seen<View> }) {
       <LedgerSums sums={data.sums} />
       <DeskLayout
         list={
-          /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards are links; the arrows only move between them */
-          <div className={styles.board} onKeyDown={handleKeyDown}>
-            {ledgerColumns.map((column) => {
-              const rows = data.rows.filter((row) => row.column === column)
-              return (
-                <BoardColumn
-                  key={column}
-                  name={ledgerColumnNames[column]}
-                  tone={tones[column]}
-                  count={data.sums.counts[column]}
-                >
-                  {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
-                  <ol>
-                    {rows.map((row) => (
-                      <li key={row.key}>
-                        <LedgerCard row={row} view={view} />
-                      </li>
-                    ))}
-                  </ol>
-                  {column === 'matched' && data.hidden > 0 && (
-                    <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
-                  )}
-                </BoardColumn>
-              )
-            })}
-          </div>
+          <>
+            {printing && <LedgerPaper {...data} />}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards are links; the arrows only move between them */}
+            <div className={styles.board} onKeyDown={handleKeyDown}>
+              {ledgerColumns.map((column) => {
+                const rows = data.rows.filter((row) => row.column === column)
+                return (
+                  <BoardColumn
+                    key={column}
+                    name={ledgerColumnNames[column]}
+                    tone={tones[column]}
+                    count={data.sums.counts[column]}
+                  >
+                    {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
+                    <ol>
+                      {rows.map((row) => (
+                        <li key={row.key}>
+                          <LedgerCard row={row} view={view} />
+                        </li>
+                      ))}
+                    </ol>
+                    {column === 'matched' && data.hidden > 0 && (
+                      <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
+                    )}
+                  </BoardColumn>
+                )
+              })}
+            </div>
+          </>
         }
         detail={<DeskPane pane={paymentPane} seen={seen} onClose={() => closePane(at.to(at.closed(view)))} />}
       />
