@@ -6,13 +6,13 @@ import { picture } from './catalogue.ts'
 
 /**
  * The end of the buyer's hold: `expires_at` of the earliest held box, `capped_at` the latest time to which it can be extended. Null:
- * nothing is held. `hold_seconds`: how long such a hold is when it begins.
+ * nothing is held. `hold_seconds`: how long this hold was when it began; null: nobody knows.
  */
 export const hold = z.object({
   expires_at: instant.nullable(),
   capped_at: instant.nullable(),
   remainTime: z.int().nullable(),
-  hold_seconds: z.int(),
+  hold_seconds: z.int().nullable(),
   serverNow: instant,
 })
 export type Hold = z.infer<typeof hold>

@@ -265,6 +265,7 @@ create table claims (
   warned_for timestamp with time zone,
   fence bigint generated always as identity not null,
   extensions smallint default 0 not null,
+  held_from timestamp with time zone,
   constraint claims_pkey PRIMARY KEY (product_id),
   constraint claims_product_id_order_id_key UNIQUE (product_id, order_id),
   constraint claims_check CHECK ((kind = ANY (ARRAY['CART'::text, 'ORDER'::text])) = (expires_at IS NOT NULL)),

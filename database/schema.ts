@@ -191,6 +191,7 @@ export interface Claims {
   extensions: Generated<number>
   fence: Generated<number>
   first_at: Generated<string>
+  held_from: string | null
   kind: string
   order_id: number | null
   product_id: number

@@ -47,9 +47,9 @@ begin
   join products on products.id = lapses.product_id join cuts on cuts.pc_code = products.pc_code;
   if failed is not null then return next; return; end if;
 
-  insert into claims (product_id, kind, user_id, expires_at, first_at)
+  insert into claims (product_id, kind, user_id, expires_at, first_at, held_from)
   select span.product_id, 'CART', p_user,
-         least(now_at + p_hold_seconds * interval '1 second', began.at + p_cap_seconds * interval '1 second'), began.at
+         least(now_at + p_hold_seconds * interval '1 second', began.at + p_cap_seconds * interval '1 second'), began.at, now_at
   from held_since(p_user, wanted) span cross join lateral (select least(span.since, now_at) as at) began order by span.product_id
   on conflict (product_id) do nothing;
   get diagnostics won = row_count;

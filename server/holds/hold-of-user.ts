@@ -7,6 +7,9 @@ import type { Settings } from '#server/config/settings.ts'
 export type CartHold = Hold & { count: number }
 export type HeldCount = CartHold & { ordering: number; first_expires_at: string | null }
 
+/** The length with which the hold began that runs out first. */
+const wholeOfFirst = sql`(array_agg(round(extract(epoch from claims.expires_at - held_from))::int order by claims.expires_at))[1]`
+
 /** How many boxes are in the cart of `buyer`, and when the first of their holds runs out. */
 const cartOfBuyer = (settings: Settings) =>
   sql`
@@ -14,7 +17,7 @@ const cartOfBuyer = (settings: Settings) =>
            min(expires_at) as expires_at,
            min(first_at) + ${settings.hold.cart_cap_seconds} * interval '1 second' as capped_at,
            ceil(extract(epoch from min(expires_at) - market_now()))::int as "remainTime",
-           ${settings.hold.cart_hold_seconds}::int as hold_seconds,
+           ${wholeOfFirst} as hold_seconds,
            market_now() as "serverNow"
     from claims
     where user_id = buyer.user_id and kind = 'CART' and expires_at > market_now()`
@@ -47,8 +50,7 @@ export const orderHold = (orderId: number, settings: Settings) =>
            least(orders.created_at + ${settings.hold.order_cap_seconds} * interval '1 second',
                  min(claims.first_at) + ${wholeCapSeconds(settings.hold)} * interval '1 second') as capped_at,
            greatest(0, ceil(extract(epoch from min(claims.expires_at) - market_now())))::int as "remainTime",
-           case when orders.pay_started_at is null then ${settings.hold.order_hold_seconds}::int
-                else ${settings.hold.payment_window_seconds}::int end as hold_seconds,
+           ${wholeOfFirst} as hold_seconds,
            market_now() as "serverNow"
     from orders left join claims on claims.order_id = orders.id and claims.kind = 'ORDER'
     where orders.id = ${orderId} group by orders.id`

@@ -26,7 +26,7 @@ describe('extending', () => {
     const last = await shopper.send(cart.extendCart)
     assert.ok(last.remainTime! > 200 && last.remainTime! <= 240, `to the cap: ${last.remainTime}`)
     assert.equal(last.expires_at, last.capped_at)
-    assert.equal(last.hold_seconds, 600)
+    assert.ok(last.hold_seconds! > 200 && last.hold_seconds! <= 240, `this one is shorter: ${last.hold_seconds}`)
     const refusal = await refusalOf(shopper.send(cart.extendCart))
     assert.equal(refusal.errno, 2003)
     assert.equal(refusal.message, '더 이상 시간을 연장할 수 없습니다.')

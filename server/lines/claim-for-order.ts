@@ -21,12 +21,12 @@ export async function claimForOrder(
   const seconds = held?.seconds ?? null
   const cap = held?.cap ?? null
   const { rows } = await sql<{ product_id: number }>`
-    insert into claims (product_id, kind, user_id, order_id, first_at, expires_at)
-    select product_id, ${kind}, ${userId}, ${orderId}, since,
+    insert into claims (product_id, kind, user_id, order_id, first_at, held_from, expires_at)
+    select product_id, ${kind}, ${userId}, ${orderId}, since, (select market_now()),
            least((select market_now()) + ${seconds}::int * interval '1 second', since + ${cap}::int * interval '1 second')
     from held_since(${userId}, ${[...productIds]}::int[]) order by product_id
     on conflict (product_id) do update
-    set kind = excluded.kind, order_id = excluded.order_id, warned_for = null,
+    set kind = excluded.kind, order_id = excluded.order_id, warned_for = null, held_from = excluded.held_from,
       expires_at = least((select market_now()) + ${seconds}::int * interval '1 second',
         claims.first_at + ${cap}::int * interval '1 second')
     where claims.kind = 'CART' and claims.user_id = excluded.user_id

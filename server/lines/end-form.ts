@@ -45,7 +45,7 @@ export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }:
 
   const seconds = end === 'failed' ? hold.retry_hold_seconds : hold.cart_hold_seconds
   await sql`
-    update claims set kind = 'CART', order_id = null, warned_for = null,
+    update claims set kind = 'CART', order_id = null, warned_for = null, held_from = market_now(),
       expires_at = case when ${end} = 'failed' then market_now() + ${seconds} * interval '1 second'
         else least(market_now() + ${seconds} * interval '1 second', first_at + ${hold.cart_cap_seconds} * interval '1 second') end
     where product_id = any(${toCart}::int[])`.execute(trx)

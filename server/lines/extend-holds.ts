@@ -13,7 +13,9 @@ export async function extendCartHolds(db: Database, userId: number, hold: Hold):
                first_at + ${hold.cart_cap_seconds} * interval '1 second')) as upto from claims
       where user_id = ${userId} and kind = 'CART' and expires_at > market_now() order by product_id for update
     ), extended as (
-      update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
+      update claims set expires_at = held.upto,
+        held_from = case when held.upto > held.expires_at then (select market_now()) else claims.held_from end,
+        extensions = claims.extensions + (held.upto > held.expires_at)::int
       from held where claims.product_id = held.product_id
       returning claims.expires_at > held.expires_at as gained
     ), ${told(userId)}
@@ -51,7 +53,9 @@ export const extendedForm = ({ userId, urlCode, seconds, asked }: FormOf, hold: 
                claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) as upto from claims join form on form.id = claims.order_id
       where claims.kind = 'ORDER' and claims.expires_at > (select market_now()) order by claims.product_id for update of claims
     ), extended as (
-      update claims set expires_at = held.upto, extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
+      update claims set expires_at = held.upto,
+        held_from = case when held.upto > held.expires_at then (select market_now()) else claims.held_from end,
+        extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
       from held where claims.product_id = held.product_id
       returning held.order_id, claims.expires_at > held.expires_at as gained
     )${asked ? sql`, ${told(userId)}` : sql``}

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { countCart } from '#contract/cart.ts'
 import { paymentFailed } from '#contract/checkout.ts'
+import { holdDefaults } from '#domain/hold.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
@@ -61,6 +64,21 @@ describe('coming back without having paid', () => {
     assert.ok(left! > 590, String(left))
     assert.deepEqual(await fail(shopper, urlCode), { message: '결제를 취소했습니다.', order_id: null, money: 'none' })
     assert.ok((await stateOf(order_id)).left! <= left!, 'saying it twice moves no deadline')
+  })
+
+  it('for as long as the setting for that says, which is the whole of the hold then', async () => {
+    const hold = { ...holdDefaults, retry_hold_seconds: 1800 }
+    await using other = await openMarket({ prepare: (db) => saveSetting(db, 'hold', hold) })
+    const shopper = await makeShopper(other)
+    const { urlCode } = await startPaying(shopper, [(await makeProduct(other.db)).id])
+    await fail(shopper, urlCode)
+    const lasts = async () => {
+      const { remainTime, hold_seconds } = (await shopper.send(countCart)).data
+      return [remainTime! / 60, hold_seconds! / 60].map(Math.round)
+    }
+    assert.deepEqual(await lasts(), [30, 30])
+    await other.pass(600)
+    assert.deepEqual(await lasts(), [20, 30])
   })
 
   for (const [code, message, sentence] of [

@@ -9,8 +9,8 @@ import styles from './hold-bar.module.css'
 type Props = {
   /** ISO time by the server's clock; null draws nothing. */
   expiresAt: string | null | undefined
-  /** Seconds at which the bar is full. */
-  full: number
+  /** Seconds at which the bar is full; null: nobody knows, so there is no bar. */
+  full: number | null
   /** Seconds before the end from which on the bar is red. */
   warning?: number | undefined
   text?: ReactNode
@@ -43,7 +43,7 @@ export function HoldBar({
           연장
         </Button>
       )}
-      <span className={styles.bar} style={{ scale: `${Math.min(1, left / full)} 1` }} />
+      {full && <span className={styles.bar} style={{ scale: `${Math.min(1, left / full)} 1` }} />}
       <CountdownAnnouncer left={left} />
     </div>
   )
