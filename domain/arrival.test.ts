@@ -39,6 +39,12 @@ test('제헌절 and 노동절, holidays since 2026, are written down with the da
   assert.equal(arrives('2028-04-29T10:00:00', known), '2028-05-03')
 })
 
+test('a public holiday on a Sunday is one for couriers that deliver on Sundays too', () => {
+  const known = { rest_days: '', pick_up_days: '월화수목금토일', holidays: publicHolidays.map(({ day }) => day) }
+  assert.equal(arrives('2027-02-05T10:00:00', known), '2027-02-10', '설날 is a Sunday')
+  assert.equal(arrives('2027-06-05T10:00:00', known), '2027-06-07', '현충일 is one, and no day is taken in its place')
+})
+
 test('closed days move it to the first pick-up after them', () => {
   assert.equal(arrives('2026-11-23T10:00:00', { closed_from: '2026-11-23', closed_to: '2026-11-24' }), '2026-11-26')
 })
