@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { averagePrices } from '#contract/prices.ts'
+import { daysOf, periodOf, usualPreset } from '#domain/price-period.ts'
 import type { Market } from '#tests/support/market.ts'
 import { contrast, fitsLargeLetters, fitsWidths, keepsNobodyOut, ownColours } from '#tests/support/open-to-all.ts'
 import { expect, test as shopTest } from '#tests/support/shop.ts'
@@ -124,9 +125,9 @@ test(
 )
 
 test('draws a cut of a sale or two a day as points, without a band', { tag: '@desktop' }, async ({ page, market }) => {
-  // A month has 28 to 31 days.
-  const { sale_date_s, sale_date_e } = await market.visitor.send(averagePrices, {})
-  const days = (Date.parse(sale_date_e) - Date.parse(sale_date_s)) / 86_400_000 + 1
+  // The page begins with a month, which has 28 to 31 days; the call alone with 30 days.
+  const { sale_date_e: today } = await market.visitor.send(averagePrices, {})
+  const days = daysOf(periodOf(usualPreset, today))
   await page.goto('/UnitPrice?pc_code=01010300')
   const line = page.getByRole('region', { name: /안심살/ }).first()
   await expect(line.getByRole('slider', { name: '날짜별 평균가' })).toHaveAttribute('aria-valuetext', /2건$/)
