@@ -5,6 +5,7 @@ import { noAccount } from './send-return.ts'
 
 /** `left`: the ids of lines that are not returned. Of the picture only its name can be kept. */
 const blank = { left: '', reason: '', words: '', ...noAccount, picture: '' }
+export type ReturnDraft = typeof blank
 
 /** Input of the return form for these lines, kept until it is sent. */
 export function useReturnDraft(lines: readonly OrderLine[]) {
@@ -12,7 +13,7 @@ export function useReturnDraft(lines: readonly OrderLine[]) {
   const [draft, setDraft] = useState(() => kept.read())
   // A photograph reports here when it has been shrunk: what was typed since then stays.
   const newest = useRef(draft)
-  function change(part: Partial<typeof blank>) {
+  function change(part: Partial<ReturnDraft>) {
     newest.current = { ...newest.current, ...part }
     setDraft(newest.current)
     kept.keep(newest.current)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
@@ -15,19 +15,17 @@ import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { isConfirmable } from './line-acts.ts'
-import { LinePicks, useLinePicks } from './line-picks.tsx'
-import { useReturnDraft } from './return-draft.ts'
+import { LinePicks } from './line-picks.tsx'
+import type { ReturnDraft } from './return-draft.ts'
 import { ReturnPhoto } from './return-photo.tsx'
 import { closedBut, helpedUntil } from './return-window.ts'
-import { type noAccount, problemsOf, useSendReturn } from './send-return.ts'
-import { useAskCentre } from './use-ask-centre.ts'
+import type { noAccount } from './send-return.ts'
+import { ownWords, useReturnForm } from './use-return-form.ts'
 import styles from './return-sheet.module.css'
 
-type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
+const choices = [...Object.values(returnReasons), ownWords]
 
-const own = '직접 입력'
-const choices = [...Object.values(returnReasons), own]
+type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
 
 /**
  * Asks which lines are returned and why, for a picture, and for a bank account. Before the purchase is confirmed the same button confirms
@@ -35,72 +33,13 @@ const choices = [...Object.values(returnReasons), own]
  * instead. Typed input stays.
  */
 export function ReturnSheet({ open, lines, onClose }: Props) {
-  const { draft: typed, change, drop } = useReturnDraft(lines)
-  const { reason, words } = typed
-  const picks = useLinePicks(lines, typed.left.split(',').map(Number), (left) => change({ left: left.join() }))
-  const { picked } = picks
-  const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [picture, setPicture] = useState<File>()
-  const [shrinking, setShrinking] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const banks = useQuery({
-    queryKey: ['codes', 'banks'],
-    queryFn: () => api(listBanks, {}),
-    staleTime: Infinity,
-    enabled: open,
-  })
-  const { send, sending } = useSendReturn(picked, () => {
-    drop()
-    onClose()
-  })
-  const askCentre = useAskCentre()
-  const confirms = picked.some(isConfirmable)
-  const [first] = lines
-  const onlyWrong = first && closedBut(first)
-  const helped = first && helpedUntil(first)
-  /** With this reason only the customer centre can help now. */
-  const toCentre = helped !== undefined && reason !== '' && reason !== returnReasons.wrong
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (shrinking || send.isPending) return
-    if (toCentre) return askCentre(picked, reason === own ? words : reason)
-    const { refund_bank_code, refund_account, refund_depositor } = typed
-    const draft = {
-      refund_bank_code,
-      refund_account,
-      refund_depositor,
-      return_content: reason === own ? words : reason,
-      confirm_YN: confirms ? ('Y' as const) : ('N' as const),
-    }
-    const found = problemsOf(draft)
-    setProblems(found)
-    if (Object.keys(found).length === 0) return send.mutate({ draft, picture })
-    const names = ['return_content', 'refund_bank_code', 'refund_account', 'refund_depositor']
-    const wrong = names.find((name) => found[name])
-    const place = wrong === 'return_content' && reason !== own ? 'reason' : wrong
-    form.current?.querySelector<HTMLElement>(`[name="${place}"]:enabled`)?.focus()
-  }
-  const field = (name: keyof typeof noAccount) => ({
-    name,
-    value: typed[name],
-    error: problems[name],
-    required: true,
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      change({ [name]: value })
-      setProblems({ ...problems, [name]: '' })
-    },
-  })
-  function choose(value: string) {
-    change({ reason: value })
-    setProblems({ ...problems, return_content: '' })
-  }
-
+  const { form, handleSubmit, typed, write, problems, picks, confirms, toCentre, sending, isPending, ...asked } =
+    useReturnForm(lines, onClose)
   return (
     <Sheet
       open={open}
-      onClose={send.isPending ? () => {} : onClose}
+      onClose={isPending ? () => {} : onClose}
       title="반품 신청"
       footer={
         <Button
@@ -108,8 +47,8 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
           form={formId}
           size="xl"
           wide
-          disabled={picked.length === 0}
-          busy={shrinking ? '사진 줄이는 중' : send.isPending && '신청하는 중'}
+          disabled={picks.picked.length === 0}
+          busy={asked.shrinking ? '사진 줄이는 중' : isPending && '신청하는 중'}
         >
           {toCentre ? '1:1 문의로 이어가기' : confirms ? '구매확정 후 바로 반품 신청' : '반품 신청하기'}
         </Button>
@@ -123,90 +62,108 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
             <span>반품은 구매확정을 한 다음에 할 수 있어요. 아래 버튼 하나로 둘 다 해 드려요.</span>
           </p>
         )}
-        <fieldset className={styles.part} aria-describedby={`${formId}-reason`}>
-          <legend>왜 반품하시나요?</legend>
-          {onlyWrong && (
-            <p className={styles.hint}>
-              {helped
-                ? `${fullDate(onlyWrong)}까지였던 신청 기간이 지났어요. ${fullDate(helped)}까지는 고객센터가 도와드려요. 주문과 다른 상품이 왔다면 여기에서 바로 신청할 수 있어요.`
-                : `${fullDate(onlyWrong)}까지였던 신청 기간이 지나서, 주문과 다른 상품이 온 경우만 신청할 수 있어요.`}
-            </p>
-          )}
-          {choices.map((one) => (
-            <Radio
-              key={one}
-              name="reason"
-              value={one}
-              checked={reason === one}
-              disabled={Boolean(onlyWrong) && !helped && one !== returnReasons.wrong}
-              onChange={choose}
-            >
-              {one}
-            </Radio>
-          ))}
-          {reason === own ? (
-            <TextAreaField
-              label="반품 사유"
-              name="return_content"
-              rows={3}
-              maxLength={500}
-              required
-              error={problems['return_content']}
-              value={words}
-              onChange={({ target: { value } }) => {
-                change({ words: value })
-                setProblems({ ...problems, return_content: '' })
-              }}
-            />
-          ) : (
-            <p className={styles.error} id={`${formId}-reason`} aria-live="polite">
-              {problems['return_content'] && <Icon name="warning" size={18} />}
-              {problems['return_content']}
-            </p>
-          )}
-        </fieldset>
+        <WhyReturned line={lines[0]} typed={typed} problem={problems['return_content']} onWrite={write} />
         {toCentre ? (
           <p className={styles.hint}>상품과 사유를 적은 1:1 문의가 열려요. 사진은 거기에서 함께 보내 주세요.</p>
         ) : (
           <>
             <ReturnPhoto
-              file={picture}
+              file={asked.picture}
               lost={typed.picture}
-              onShrinking={setShrinking}
-              onChange={(chosen) => {
-                setPicture(chosen)
-                change({ picture: chosen?.name ?? '' })
-              }}
+              onShrinking={asked.setShrinking}
+              onChange={asked.choosePicture}
             />
-            {picture && <SendProgress sending={sending} what="사진" />}
-            <fieldset className={`${styles.part} ${styles.account}`}>
-              <legend>환불 계좌</legend>
-              <p className={styles.hint}>
-                환불은 결제한 수단으로 해 드려요. 이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고, 암호화해서 보관해요.
-              </p>
-              {banks.isError && !banks.data && (
-                <PartFailed onRetry={() => void banks.refetch()}>은행 목록을 불러오지 못했어요.</PartFailed>
-              )}
-              <Select
-                label="은행"
-                placeholder="은행을 골라 주세요"
-                options={(banks.data?.data ?? []).map((bank) => ({ value: bank.bank_code, label: bank.bank_name }))}
-                {...field('refund_bank_code')}
-              />
-              <Field
-                label="계좌번호"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={30}
-                {...field('refund_account')}
-              />
-              <Field label="예금주" autoComplete="off" maxLength={40} {...field('refund_depositor')} />
-            </fieldset>
+            {asked.picture && <SendProgress sending={sending} what="사진" />}
+            <RefundAccount typed={typed} problems={problems} onWrite={write} />
             <NextSteps />
           </>
         )}
       </form>
     </Sheet>
+  )
+}
+
+type Write = ReturnType<typeof useReturnForm>['write']
+type WhyProps = { line: OrderLine | undefined; typed: ReturnDraft; problem: string | undefined; onWrite: Write }
+
+/** The reasons that are still accepted for this line, and the buyer's own words. */
+function WhyReturned({ line, typed: { reason, words }, problem, onWrite }: WhyProps) {
+  const problemId = useId()
+  const onlyWrong = line && closedBut(line)
+  const helped = line && helpedUntil(line)
+  return (
+    <fieldset className={styles.part} aria-describedby={problemId}>
+      <legend>왜 반품하시나요?</legend>
+      {onlyWrong && (
+        <p className={styles.hint}>
+          {helped
+            ? `${fullDate(onlyWrong)}까지였던 신청 기간이 지났어요. ${fullDate(helped)}까지는 고객센터가 도와드려요. 주문과 다른 상품이 왔다면 여기에서 바로 신청할 수 있어요.`
+            : `${fullDate(onlyWrong)}까지였던 신청 기간이 지나서, 주문과 다른 상품이 온 경우만 신청할 수 있어요.`}
+        </p>
+      )}
+      {choices.map((one) => (
+        <Radio
+          key={one}
+          name="reason"
+          value={one}
+          checked={reason === one}
+          disabled={Boolean(onlyWrong) && !helped && one !== returnReasons.wrong}
+          onChange={(value) => onWrite({ reason: value }, 'return_content')}
+        >
+          {one}
+        </Radio>
+      ))}
+      {reason === ownWords ? (
+        <TextAreaField
+          label="반품 사유"
+          name="return_content"
+          rows={3}
+          maxLength={500}
+          required
+          error={problem}
+          value={words}
+          onChange={({ target }) => onWrite({ words: target.value }, 'return_content')}
+        />
+      ) : (
+        <p className={styles.error} id={problemId} aria-live="polite">
+          {problem && <Icon name="warning" size={18} />}
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type AccountProps = { typed: ReturnDraft; problems: Record<string, string>; onWrite: Write }
+
+/** Where the money goes if the provider can no longer cancel the payment. */
+function RefundAccount({ typed, problems, onWrite }: AccountProps) {
+  const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => api(listBanks, {}), staleTime: Infinity })
+  const field = (name: keyof typeof noAccount) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    required: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) => onWrite({ [name]: value }, name),
+  })
+  return (
+    <fieldset className={`${styles.part} ${styles.account}`}>
+      <legend>환불 계좌</legend>
+      <p className={styles.hint}>
+        환불은 결제한 수단으로 해 드려요. 이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고, 암호화해서 보관해요.
+      </p>
+      {banks.isError && !banks.data && (
+        <PartFailed onRetry={() => void banks.refetch()}>은행 목록을 불러오지 못했어요.</PartFailed>
+      )}
+      <Select
+        label="은행"
+        placeholder="은행을 골라 주세요"
+        options={(banks.data?.data ?? []).map((bank) => ({ value: bank.bank_code, label: bank.bank_name }))}
+        {...field('refund_bank_code')}
+      />
+      <Field label="계좌번호" inputMode="numeric" autoComplete="off" maxLength={30} {...field('refund_account')} />
+      <Field label="예금주" autoComplete="off" maxLength={40} {...field('refund_depositor')} />
+    </fieldset>
   )
 }
 
