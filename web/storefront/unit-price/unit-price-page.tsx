@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Result } from '#contract/call.ts'
+import type { averagePrices, priceTrends } from '#contract/prices.ts'
 import { beefKinds, gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
-import { periodBefore, periodFrom, periodProblem } from '#domain/price-period.ts'
+import { type Period, periodBefore, periodFrom, periodProblem } from '#domain/price-period.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -20,7 +22,7 @@ import { CutRows } from './cut-rows.tsx'
 import { FacetSwitch } from './facet-switch.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { averagesOf, sheetAddress, trendsOf } from './queries.ts'
-import { gridOf, sexes, viewFrom } from './view.ts'
+import { type Grid, gridOf, sexes, type View, viewFrom } from './view.ts'
 import styles from './unit-price-page.module.css'
 
 const kinds = Object.entries(beefKinds)
@@ -57,34 +59,8 @@ export function UnitPricePage() {
   return (
     <Page title="단가표">
       <div className={styles.page}>
-        <div className={styles.top}>
-          <PeriodBar
-            period={period}
-            today={today}
-            onChange={({ first, last }) => change({ sale_date_s: first, sale_date_e: last })}
-          />
-          <div className={styles.facets}>
-            <FacetSwitch
-              label="축종"
-              options={kinds}
-              value={view.kind}
-              onChange={(beef_code) => change({ beef_code })}
-            />
-            <FacetSwitch
-              label="성별"
-              options={sexOptions}
-              value={view.sex}
-              onChange={(judge_sex_nm) => change({ judge_sex_nm })}
-            />
-          </div>
-        </div>
-        {found.data && (
-          <dl className={styles.counts}>
-            <Count name="출품" words={digits(found.data.total_count)} />
-            <Count name="낙찰" words={digits(found.data.bid_count)} />
-            <Count name="낙찰률" words={`${found.data.scs_percent.toFixed(1)}%`} />
-          </dl>
-        )}
+        <Choices period={period} today={today} view={view} onChange={change} />
+        {found.data && <Counts {...found.data} />}
         {found.isPending && isWhole ? (
           <div className={styles.wait}>
             <SkeletonRows rows={8} picture={0} />
@@ -114,32 +90,7 @@ export function UnitPricePage() {
               grades={soldGrades}
               onCompare={(grades) => change({ compare: grades.join(',') })}
             />
-            <section className={styles.table} aria-labelledby="cut-table">
-              <header>
-                <h2 id="cut-table">
-                  부위 × 등급 <small>평균가, 원/kg</small>
-                </h2>
-                <p>
-                  <a href={sheetAddress(period, 'xlsx')} download>
-                    <Icon name="download" size={20} />
-                    엑셀 저장
-                  </a>
-                  <a href={sheetAddress(period, 'csv')} download>
-                    <Icon name="download" size={20} />
-                    CSV 저장
-                  </a>
-                </p>
-              </header>
-              <CutGrid grid={grid} cut={view.cut} grade={view.grade} to={to} />
-              <CutRows
-                grid={grid}
-                before={before}
-                grade={view.grade}
-                cut={view.cut}
-                trends={new Map(trends?.map(({ pc_code, points }) => [pc_code, points]))}
-                to={to}
-              />
-            </section>
+            <CutTable period={period} view={view} grid={grid} before={before} trends={trends} to={to} />
           </>
         )}
         <p className={styles.note}>
@@ -155,12 +106,83 @@ export function UnitPricePage() {
   )
 }
 
-function Count({ name, words }: { name: string; words: string }) {
+type ChoicesProps = { period: Period; today: string; view: View; onChange: (changes: Record<string, string>) => void }
+
+/** The period, the kind and the sex. */
+function Choices({ period, today, view, onChange }: ChoicesProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
+    <div className={styles.top}>
+      <PeriodBar
+        period={period}
+        today={today}
+        onChange={({ first, last }) => onChange({ sale_date_s: first, sale_date_e: last })}
+      />
+      <div className={styles.facets}>
+        <FacetSwitch label="축종" options={kinds} value={view.kind} onChange={(beef_code) => onChange({ beef_code })} />
+        <FacetSwitch
+          label="성별"
+          options={sexOptions}
+          value={view.sex}
+          onChange={(judge_sex_nm) => onChange({ judge_sex_nm })}
+        />
+      </div>
     </div>
+  )
+}
+
+/** The boxes that went on sale in the period, and how many of them are sold. */
+function Counts({ total_count, bid_count, scs_percent }: Result<typeof averagePrices>) {
+  const counts = { 출품: digits(total_count), 낙찰: digits(bid_count), 낙찰률: `${scs_percent.toFixed(1)}%` }
+  return (
+    <dl className={styles.counts}>
+      {Object.entries(counts).map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type TableProps = {
+  period: Period
+  view: View
+  grid: Grid
+  before: Grid | undefined
+  trends: Result<typeof priceTrends>['data'] | undefined
+  to: (cut: string, grade?: GradeCode) => { pathname: string; search: string }
+}
+
+/** All cuts in all grades, to look at and to save. */
+function CutTable({ period, view, grid, before, trends, to }: TableProps) {
+  return (
+    <section className={styles.table} aria-labelledby="cut-table">
+      <header>
+        <h2 id="cut-table">
+          부위 × 등급 <small>평균가, 원/kg</small>
+        </h2>
+        <p>
+          <a href={sheetAddress(period, 'xlsx')} download>
+            <Icon name="download" size={20} />
+            엑셀 저장
+          </a>
+          <a href={sheetAddress(period, 'csv')} download>
+            <Icon name="download" size={20} />
+            CSV 저장
+          </a>
+        </p>
+      </header>
+      <CutGrid grid={grid} cut={view.cut} grade={view.grade} to={to} />
+      <CutRows
+        grid={grid}
+        before={before}
+        grade={view.grade}
+        cut={view.cut}
+        trends={new Map(trends?.map(({ pc_code, points }) => [pc_code, points]))}
+        to={to}
+      />
+    </section>
   )
 }
 
