@@ -1,6 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { firstProblem } from '#domain/first-problem.ts'
-import { signUpDraft } from '#domain/forms/sign-up.ts'
+import { useState } from 'react'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { PhoneCode } from '#web/storefront/session/phone-code.tsx'
 import { Redirect } from '#web/router/redirect.tsx'
@@ -9,13 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BusinessFields } from './business-fields.tsx'
-import { leftToDo } from './left-to-do.ts'
 import { LoginFields } from './login-fields.tsx'
 import { ProofField } from './proof-field.tsx'
-import { hasAgreed, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { hasAgreed } from './sign-up-draft.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
-import { keepSecrets, readSecrets, type Secrets } from './typed-secrets.ts'
-import { type Refused, useJoin } from './use-join.ts'
+import { useDetails } from './use-details.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 import styles from './details-page.module.css'
 
@@ -28,66 +24,13 @@ export function DetailsPage() {
   )
 }
 
-/** A missing step is shown at the field that it belongs to. */
-const places: Record<string, string> = { idChecked: 'userid', phoneVerified: 'auth_number' }
-
 function Details() {
-  const [draft, setDraft] = useState(readDraft)
-  const [before] = useState(readSecrets)
-  const [secrets, setSecrets] = useState(before.secrets)
-  const [verified, setVerified] = useState(before.verified)
-  const [file, setFile] = useState(before.file)
+  const { form, typed, left, problem, errorOf, show, join, handleSubmit, change, changeSecrets, ...details } =
+    useDetails()
+  const { draft, secrets, verified, file } = typed
   const [shrinking, setShrinking] = useState(false)
-  const [problem, setProblem] = useState<Refused>()
   const [allowed] = useState(() => hasAgreed(draft))
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => keepDraft(draft), [draft])
-  useEffect(() => keepSecrets({ secrets, verified, file }), [secrets, verified, file])
-
-  const show = ({ field, message }: Refused) => {
-    const place = places[field] ?? field
-    setProblem({ field: place, message })
-    form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
-  }
-  const join = useJoin((refused) => {
-    // The server has answered: no application with this id is on its way any more.
-    setDraft((now) => ({ ...now, sentId: '' }))
-    if (refused.field === 'userid') setDraft((now) => ({ ...now, checkedId: '' }))
-    if (refused.field === 'auth_number') setVerified(false)
-    if (refused.field === 'file') {
-      setFile(undefined)
-      setDraft((now) => ({ ...now, file_name: '' }))
-    }
-    // As after the postcode search: an address without delivery is cleared completely (SPEC §5).
-    if (refused.field === 'zipcode') setDraft((now) => ({ ...now, zipcode: '', address1: '' }))
-    show(refused)
-  })
-  const change = (part: Partial<SignUpDraft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const changeSecrets = (part: Partial<Secrets>) => {
-    setSecrets((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-
   if (!allowed) return <Redirect to="/Memberprocess01" />
-  const idChecked = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
-  const whole = { ...draft, ...secrets, idChecked, phoneVerified: verified, file: file !== undefined }
-  const left = leftToDo(whole)
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (join.isPending) return
-    const wrong = firstProblem(signUpDraft, whole)
-    if (wrong) return show(wrong)
-    setProblem(undefined)
-    if (!file) return
-    setDraft((now) => ({ ...now, sentId: draft.userid.trim() }))
-    join.mutate({ draft, secrets, file })
-  }
-
   return (
     <SignUpFrame
       step={2}
@@ -124,23 +67,14 @@ function Details() {
               onChange={({ phone, code, verified: now }) => {
                 if (phone !== undefined) change({ phone_no: phone })
                 if (code !== undefined) changeSecrets({ auth_number: code })
-                if (now !== undefined) setVerified(now)
-                setProblem(undefined)
+                if (now !== undefined) details.setVerified(now)
               }}
             />
           </div>
         </section>
         <section>
           <h3>증명 서류</h3>
-          <ProofField
-            file={file}
-            error={errorOf('file')}
-            onShrinking={setShrinking}
-            onChange={(chosen) => {
-              setFile(chosen)
-              change({ file_name: chosen?.name ?? '' })
-            }}
-          />
+          <ProofField file={file} error={errorOf('file')} onShrinking={setShrinking} onChange={details.chooseFile} />
           {!file && draft.file_name && (
             <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {draft.file_name}</p>
           )}
