@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import type { SocketAuth } from '#contract/events.ts'
 import { marketNow } from '#database/market-now.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
@@ -13,20 +11,13 @@ import { stoppedAmong } from '#server/identity/sessions.ts'
 import { admitSockets, allowedOrigin } from './admit-sockets.ts'
 import { checkSessions } from './check-sessions.ts'
 import { deskSockets } from './desk-sockets.ts'
-import { emitEvents, isWarning, replayTo } from './emit-events.ts'
-import { standingWarnings } from './hold-warnings.ts'
+import { emitEvents, isWarning } from './emit-events.ts'
 import type { Hub } from '#server/deps/hub.ts'
 import { listen } from './listen.ts'
 import { recentEvents } from './recent-events.ts'
 import { startSequencer } from './sequencer.ts'
-import {
-  everyone,
-  everyoneOfMany,
-  roomOf,
-  roomOfSession,
-  type MarketSocket,
-  type MarketSockets,
-} from './socket-server.ts'
+import { type MarketSockets, roomOfSession } from './socket-server.ts'
+import { welcomeSocket } from './welcome-socket.ts'
 
 type Options = {
   app: FastifyInstance
@@ -39,24 +30,8 @@ type Options = {
 /** Opens the sockets on the app's port and sends them everything that is committed to the outbox. */
 export async function openHub({ app, config, db, channels }: Options): Promise<Hub> {
   const { log } = app
-  const isOwn = allowedOrigin(config)
   let closing = false
-  const io: MarketSockets = new Server(app.server, {
-    path: '/socket.io',
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: 4_096,
-    perMessageDeflate: false,
-    httpCompression: false,
-    connectTimeout: 10_000,
-    allowRequest: (request, allow) => allow(null, !closing && isOwn(request)),
-  })
-  // Responses of Engine.IO, refusals above all, do not pass through Fastify's hooks, so they get our headers here.
-  const headers = Object.entries(apiHeaders(config))
-  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    next()
-  })
+  const io = openSockets(app, config, () => !closing)
   const sessions = watchSessions(db)
   const recent = recentEvents()
   const listeners: ((event: string) => void)[] = []
@@ -74,6 +49,8 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     onProblem: (error) => log.warn({ err: error }, 'the live events wait for the database'),
   })
 
+  const end = (sessionIds: readonly string[]) => void endSessions(io, db, sessionIds)
+  const hall = { db, sessions, recent, emission: () => emission, position: () => sequencer.position(), end }
   const desks = deskSockets(io, config, db)
   admitSockets(io, config, sessions, (socket) => desks.sessionOf(socket))
   io.use((_socket, next) => next(sequencer.position() === undefined ? new Error('unavailable') : undefined))
@@ -84,49 +61,13 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     socket.on('disconnect', () => socket.conn.close())
     const { deskSession } = socket.data
     if (deskSession !== undefined) return desks.welcome(socket, deskSession)
-    welcome(socket).catch((error: unknown) => {
+    welcomeSocket(socket, hall).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not be welcomed')
       socket.conn.close()
     })
   })
 
-  /** Sends what was missed and joins the rooms, synchronously, so that no event comes in between and the browser sees every number in order. */
-  async function welcome(socket: MarketSocket) {
-    const { caller } = socket.data
-    const standing = caller ? await standingWarnings(db, caller.id) : { now: await marketNow(db), warnings: [] }
-    // While an emission is running, `position` does not include it yet: a socket that joined now would miss it.
-    while (emission) {
-      await emission.catch(() => {})
-      await setImmediate()
-    }
-    if (!socket.connected) return
-    const position = sequencer.position() ?? 0
-    const { lastSeq, many } = socket.handshake.auth as SocketAuth
-    const knows = typeof lastSeq === 'number' && Number.isInteger(lastSeq) && lastSeq >= 0
-    const missed = knows ? recent.after(lastSeq, position) : []
-    if (missed) replayTo(socket, missed)
-    const place = many === true ? everyoneOfMany : everyone
-    void socket.join(caller ? [place, roomOf(caller.id), roomOfSession(caller.sessionId)] : place)
-    socket.emit('caught-up', {
-      seq: position,
-      refetch: missed === undefined,
-      serverNow: new Date(standing.now).toISOString(),
-    })
-    for (const { event, expiring } of standing.warnings) socket.emit(event, expiring)
-    // The session was ended while the socket was being admitted: whoever ended it found no socket yet.
-    if (caller && sessions.hasEnded(caller.sessionId)) void endSessions([caller.sessionId])
-  }
-
-  async function endSessions(sessionIds: readonly string[]) {
-    // Where the database does not answer, they end without being told that their member was suspended.
-    const stopped = await stoppedAmong(db, sessionIds).catch((): string[] => [])
-    for (const id of sessionIds) {
-      const room = io.in(roomOfSession(id))
-      room.emit('session-ended', { stopped: stopped.includes(id) })
-      room.disconnectSockets(true)
-    }
-  }
-  const stopChecking = checkSessions(io, db, sessions, (ids) => void endSessions(ids))
+  const stopChecking = checkSessions(io, db, sessions, end)
   const listener = listen(
     config.databaseDirectUrl ?? config.databaseUrl ?? '',
     {
@@ -143,7 +84,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     wake: () => sequencer.wake(),
     endSessions(sessionIds) {
       for (const id of sessionIds) sessions.ended(id)
-      void endSessions(sessionIds)
+      end(sessionIds)
     },
     connected: () => io.sockets.sockets.size,
     position: () => sequencer.position(),
@@ -157,5 +98,37 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
       io.engine.close()
       await Promise.all([sequencer.close(), listener.close()])
     },
+  }
+}
+
+function openSockets(app: FastifyInstance, config: Config, isOpen: () => boolean): MarketSockets {
+  const isOwn = allowedOrigin(config)
+  const io: MarketSockets = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 4_096,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, allow) => allow(null, isOpen() && isOwn(request)),
+  })
+  // Responses of Engine.IO, refusals above all, do not pass through Fastify's hooks, so they get our headers here.
+  const headers = Object.entries(apiHeaders(config))
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  })
+  return io
+}
+
+/** Closes the sockets of these sessions, and tells them whether their member was suspended. */
+async function endSessions(io: MarketSockets, db: Database, sessionIds: readonly string[]): Promise<void> {
+  // Where the database does not answer, they end without being told that their member was suspended.
+  const stopped = await stoppedAmong(db, sessionIds).catch((): string[] => [])
+  for (const id of sessionIds) {
+    const room = io.in(roomOfSession(id))
+    room.emit('session-ended', { stopped: stopped.includes(id) })
+    room.disconnectSockets(true)
   }
 }
