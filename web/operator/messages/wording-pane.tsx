@@ -26,86 +26,24 @@ type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () =>
 /** The wording of a text with its placeholders, and a preview on a phone. */
 export function WordingPane({ at, wording, may, onClose }: Props) {
   const { template, title, text: now, usual, samples, needed, written, next } = wording
-  const draft = useSessionDraft<Draft>(`wording:${template}`)
-  const [found] = useState(() => draft.value !== undefined)
-  // `seen`, `seenNext`: the wording on screen when the draft was begun, so that a change by somebody else meanwhile is noticed.
-  const [opened, setOpened] = useState<Draft>({ text: now, from: '', seen: now, seenNext: next?.id ?? null })
-  const typed = draft.value ?? opened
-  const { text, from, seen, seenNext } = typed
-  const [same, setSame] = useState(false)
-  const type = (part: Partial<Draft>) => {
-    draft.keep({ ...typed, ...part })
-    setSame(false)
-  }
-  const area = useRef<HTMLTextAreaElement>(null)
-  const save = useAct(at, {
-    run: ({ words }: Sent) =>
-      operatorApi(saveWording, {
-        params: { template },
-        body: { text: words, effective_from: seoulMoment(from), seen, seen_next: seenNext },
-      }),
-    said: (_, sent) => (sent.from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
-    // What was typed after sending stays open, based on what is stored now.
-    done({ seen, seen_next: seenNext }, sent) {
-      if (!draft.settle(sent.typed, (newest) => ({ ...newest, seen, seenNext }))) onClose()
-    },
-    shows: true,
-  })
-  const send = (words: string | null) => save.mutate({ words, from, typed: draft.value })
-  const withdraw = useAct(at, {
-    run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
-    said: () => '예약한 문구를 거뒀어요',
-    done: () => (draft.value ? type : setOpened)({ ...typed, seenNext: null }),
-  })
-  const problem = text === now ? undefined : wordingProblem(template, text.trim())
-  const preview = fillWording(text, samples)
+  const { area, draft, found, text, from, type, save, problem, acknowledge, send, handleSubmit, withdraw } = useWording(
+    at,
+    wording,
+    onClose,
+  )
 
   function put(word: string) {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {}
     type({ text: `${text.slice(0, start)}#{${word}}${text.slice(end)}` })
     area.current?.focus()
   }
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    // A wording that was stored, but whose response was lost, is sent once more, and is answered this time.
-    const isSame = text.trim() === now && !isUnanswered()
-    setSame(isSame)
-    if (problem || isSame) return area.current?.focus()
-    send(text.trim())
-  }
 
   return (
     <DetailPane title={title} onClose={onClose}>
       <PaneForm onSubmit={handleSubmit}>
         {found && draft.value && <KeptNotice onDrop={draft.drop} />}
-        {save.conflicts && (
-          <ConflictNotice
-            conflicts={save.conflicts}
-            onSeen={() => {
-              save.forget()
-              type({ seen: now, seenNext: next?.id ?? null })
-            }}
-          />
-        )}
-        {next && (
-          <section className={styles.next} aria-label="바뀔 문구">
-            <p className={styles.note}>
-              {dateTime(next.effective_from)}부터 {next.staff_name}님이 쓴 문구로 바뀌어요.
-            </p>
-            <p className={styles.paper}>{next.text}</p>
-            {may && (
-              <Button
-                variant="text"
-                size="md"
-                busy={withdraw.isPending && '거두는 중'}
-                onClick={() => withdraw.mutate(next.id)}
-              >
-                예약 거두기
-              </Button>
-            )}
-          </section>
-        )}
+        {save.conflicts && <ConflictNotice conflicts={save.conflicts} onSeen={acknowledge} />}
+        {next && <NextWording next={next} withdraw={may ? withdraw : undefined} />}
         <TextAreaField
           label="문구"
           ref={area}
@@ -113,7 +51,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
           maxLength={2_000}
           readOnly={!may}
           value={text}
-          error={problem ?? (same ? '지금 문구와 같아요' : undefined)}
+          error={problem}
           hint={needed.length > 0 ? `꼭 있어야 해요: ${needed.map((word) => `#{${word}}`).join(', ')}` : undefined}
           onChange={({ target }) => type({ text: target.value })}
         />
@@ -126,12 +64,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
             ))}
           </fieldset>
         )}
-        <section aria-label="미리보기">
-          <p className={styles.note}>
-            미리보기 · {channelOf(preview) === 'SMS' ? '단문' : '장문'} {smsBytes(preview)}바이트
-          </p>
-          <p className={styles.paper}>{preview}</p>
-        </section>
+        <Preview words={fillWording(text, samples)} />
         {written && (
           <p className={styles.note}>
             {dateTime(written.effective_from)} {written.staff_name}님이 고쳤어요.
@@ -161,3 +94,87 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
     </DetailPane>
   )
 }
+
+/** The wording that is typed, the problem with it, and the calls that store it and withdraw the next one. */
+function useWording(at: Ground, { template, text: now, next }: MessageWording, onClose: () => void) {
+  const draft = useSessionDraft<Draft>(`wording:${template}`)
+  const [found] = useState(() => draft.value !== undefined)
+  // `seen`, `seenNext`: the wording on screen when the draft was begun, so that a change by somebody else meanwhile is noticed.
+  const [opened, setOpened] = useState<Draft>({ text: now, from: '', seen: now, seenNext: next?.id ?? null })
+  const typed = draft.value ?? opened
+  const { text, from, seen, seenNext } = typed
+  const [same, setSame] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const type = (part: Partial<Draft>) => {
+    draft.keep({ ...typed, ...part })
+    setSame(false)
+  }
+  const save = useAct(at, {
+    run: ({ words }: Sent) =>
+      operatorApi(saveWording, {
+        params: { template },
+        body: { text: words, effective_from: seoulMoment(from), seen, seen_next: seenNext },
+      }),
+    said: (_, sent) => (sent.from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
+    // What was typed after sending stays open, based on what is stored now.
+    done({ seen, seen_next: seenNext }, sent) {
+      if (!draft.settle(sent.typed, (newest) => ({ ...newest, seen, seenNext }))) onClose()
+    },
+    shows: true,
+  })
+  const send = (words: string | null) => save.mutate({ words, from, typed: draft.value })
+  const withdraw = useAct(at, {
+    run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
+    said: () => '예약한 문구를 거뒀어요',
+    done: () => (draft.value ? type : setOpened)({ ...typed, seenNext: null }),
+  })
+  const problem = text === now ? undefined : wordingProblem(template, text.trim())
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    // A wording that was stored, but whose response was lost, is sent once more, and is answered this time.
+    const isSame = text.trim() === now && !isUnanswered()
+    setSame(isSame)
+    if (problem || isSame) return area.current?.focus()
+    send(text.trim())
+  }
+  /** The change by somebody else is on screen: the draft is based on it from now on. */
+  function acknowledge() {
+    save.forget()
+    type({ seen: now, seenNext: next?.id ?? null })
+  }
+  const said = problem ?? (same ? '지금 문구와 같아요' : undefined)
+  return { area, draft, found, text, from, type, save, problem: said, acknowledge, send, handleSubmit, withdraw }
+}
+
+type NextProps = {
+  next: NonNullable<MessageWording['next']>
+  withdraw: ReturnType<typeof useWording>['withdraw'] | undefined
+}
+
+/** The wording that takes effect later. */
+function NextWording({ next: { id, text, effective_from, staff_name }, withdraw }: NextProps) {
+  return (
+    <section className={styles.next} aria-label="바뀔 문구">
+      <p className={styles.note}>
+        {dateTime(effective_from)}부터 {staff_name}님이 쓴 문구로 바뀌어요.
+      </p>
+      <p className={styles.paper}>{text}</p>
+      {withdraw && (
+        <Button variant="text" size="md" busy={withdraw.isPending && '거두는 중'} onClick={() => withdraw.mutate(id)}>
+          예약 거두기
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Preview = ({ words }: { words: string }) => (
+  <section aria-label="미리보기">
+    <p className={styles.note}>
+      미리보기 · {channelOf(words) === 'SMS' ? '단문' : '장문'} {smsBytes(words)}바이트
+    </p>
+    <p className={styles.paper}>{words}</p>
+  </section>
+)
