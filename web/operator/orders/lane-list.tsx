@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { LaneLine } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
+import { type RowSelection, useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,47 +36,25 @@ type Props = {
 /** One lane as a dense list, to work on many lines at once. */
 export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
-  const sorted = sortOf(view)
   const lines = useLines(view)
   const { rows } = lines
   const { shown } = useLaneColumns(lane)
-  const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
+  const mayAct = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
   const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const whole = usePickAll(lines, picks)
-  const [asking, setAsking] = useState<'paste' | 'deliver'>()
-  // The lines for which the reason is being asked: if some leave the list meanwhile, the server says so.
-  const [arrived, setArrived] = useState<readonly number[]>([])
-  const picked = rows.filter(({ id }) => picks.has(id))
-  const openLine = rows.find(({ order_id }) => order_id === view.id)
-
-  const orderAll = () => {
-    if (lane === 'PAYK' && picks.ids.length > 0 && !moves.order.isPending && !whole.reading)
-      moves.order.mutate(picks.ids, { onSuccess: picks.clear })
-  }
-  const askArrived = () => {
-    setArrived(picks.ids)
-    setAsking('deliver')
-  }
-  useShortcuts(
-    acts
-      ? {
-          o: orderAll,
-          t: () => (lane === 'DELW' ? setAsking('paste') : false),
-          d: () => (lane === 'DELI' && picks.ids.length > 0 ? askArrived() : false),
-        }
-      : {},
-  )
+  const acts = useLaneActs(lane, mayAct, picks, moves, whole.reading)
+  const { asking, arrived, close } = acts
 
   return (
     <>
       <FilterLine view={view} count={!lines.isPending && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`} />
-      {acts && (
+      {mayAct && (
         <div className={styles.tools}>
           <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
           {lane === 'DELW' && (
             <>
               {!view.q && <LabelFiles partner={view.partner} day={view.day} />}
-              <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={() => setAsking('paste')}>
+              <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={acts.paste}>
                 운송장 붙여넣기
               </Button>
             </>
@@ -92,43 +71,18 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           columns={shown}
           rows={rows}
           nameOf={lineName}
-          picks={acts ? picks : undefined}
-          sorted={sorted}
+          picks={mayAct ? picks : undefined}
+          sorted={sortOf(view)}
           onSort={(sort) => navigate(addressOf({ ...view, sort }), { replace: true, preventScrollReset: true })}
-          openId={openLine?.id}
+          openId={rows.find(({ order_id }) => order_id === view.id)?.id}
           onOpen={(id) => {
             const line = rows.find((row) => row.id === id)
             if (line) navigate(addressOf({ ...view, id: line.order_id }), { preventScrollReset: true })
           }}
         />
       </ListState>
-      {acts && (
-        <BulkBar
-          count={picks.ids.length}
-          sum={`${totalKilograms(picked.reduce((sum, { weight }) => sum + weight, 0))} · 공급사 ${new Set(picked.map(({ partner_id }) => partner_id)).size}곳`}
-          onClear={picks.clear}
-        >
-          {(whole.mayGoOn || whole.reading) && (
-            <Button variant="line" size="md" busy={whole.reading && '불러오는 중'} onClick={() => void whole.pickAll()}>
-              목록 전체 선택
-            </Button>
-          )}
-          {lane === 'PAYK' && (
-            <Button size="md" aria-keyshortcuts="O" busy={moves.order.isPending && '발주 중'} onClick={orderAll}>
-              {picks.ids.length}개 발주하기
-            </Button>
-          )}
-          {lane === 'DELW' && (
-            <Button size="md" onClick={() => setAsking('paste')}>
-              {picks.ids.length}개에 운송장 넣기
-            </Button>
-          )}
-          {lane === 'DELI' && (
-            <Button size="md" aria-keyshortcuts="D" onClick={askArrived}>
-              {picks.ids.length}개 배송완료
-            </Button>
-          )}
-        </BulkBar>
+      {mayAct && (
+        <PickedBar lane={lane} rows={rows} picks={picks} whole={whole} ordering={moves.order.isPending} acts={acts} />
       )}
       {lane === 'DELW' && (
         <PasteSheet
@@ -137,10 +91,10 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           lineIds={picks.ids}
           partner={view.partner}
           couriers={couriers ?? []}
-          onClose={() => setAsking(undefined)}
+          onClose={close}
           onDone={() => {
             picks.clear()
-            setAsking(undefined)
+            close()
           }}
         />
       )}
@@ -152,12 +106,12 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         action="배송완료"
         usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
-        onClose={() => setAsking(undefined)}
+        onClose={close}
         onAnswer={(reason) =>
           moves.deliver.mutateAsync(
             { ids: arrived, reason },
             closing((isDone) => {
-              setAsking(undefined)
+              close()
               if (isDone) picks.clear()
             }),
           )
@@ -166,6 +120,73 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
     </>
   )
 }
+
+/** What can be done with the picked lines, by button or by key, and the question that is open about them. */
+function useLaneActs(lane: Props['lane'], mayAct: boolean, picks: RowSelection, moves: Props['moves'], reads: boolean) {
+  const { order } = moves
+  const [asking, setAsking] = useState<'paste' | 'deliver'>()
+  // The lines for which the reason is being asked: if some leave the list meanwhile, the server says so.
+  const [arrived, setArrived] = useState<readonly number[]>([])
+  const orderAll = () => {
+    if (lane === 'PAYK' && picks.ids.length > 0 && !order.isPending && !reads)
+      order.mutate(picks.ids, { onSuccess: picks.clear })
+  }
+  const paste = () => setAsking('paste')
+  const askArrived = () => {
+    setArrived(picks.ids)
+    setAsking('deliver')
+  }
+  useShortcuts(
+    mayAct
+      ? {
+          o: orderAll,
+          t: () => (lane === 'DELW' ? paste() : false),
+          d: () => (lane === 'DELI' && picks.ids.length > 0 ? askArrived() : false),
+        }
+      : {},
+  )
+  return { asking, arrived, orderAll, paste, askArrived, close: () => setAsking(undefined) }
+}
+
+type BarProps = {
+  lane: Props['lane']
+  rows: readonly LaneLine[]
+  picks: RowSelection
+  whole: ReturnType<typeof usePickAll>
+  ordering: boolean
+  acts: ReturnType<typeof useLaneActs>
+}
+
+/** How much is picked, and the button of this lane for it. */
+function PickedBar({ lane, rows, picks, whole, ordering, acts }: BarProps) {
+  return (
+    <BulkBar count={picks.ids.length} sum={sumOf(rows.filter(({ id }) => picks.has(id)))} onClear={picks.clear}>
+      {(whole.mayGoOn || whole.reading) && (
+        <Button variant="line" size="md" busy={whole.reading && '불러오는 중'} onClick={() => void whole.pickAll()}>
+          목록 전체 선택
+        </Button>
+      )}
+      {lane === 'PAYK' && (
+        <Button size="md" aria-keyshortcuts="O" busy={ordering && '발주 중'} onClick={acts.orderAll}>
+          {picks.ids.length}개 발주하기
+        </Button>
+      )}
+      {lane === 'DELW' && (
+        <Button size="md" onClick={acts.paste}>
+          {picks.ids.length}개에 운송장 넣기
+        </Button>
+      )}
+      {lane === 'DELI' && (
+        <Button size="md" aria-keyshortcuts="D" onClick={acts.askArrived}>
+          {picks.ids.length}개 배송완료
+        </Button>
+      )}
+    </BulkBar>
+  )
+}
+
+const sumOf = (lines: readonly LaneLine[]): string =>
+  `${totalKilograms(lines.reduce((sum, { weight }) => sum + weight, 0))} · 공급사 ${new Set(lines.map(({ partner_id }) => partner_id)).size}곳`
 
 const keys = [
   ['↑↓', '이동'],
