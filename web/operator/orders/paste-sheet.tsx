@@ -31,22 +31,71 @@ type Props = {
  * Imports tracking numbers from a spreadsheet: each row is checked and shown before all are saved at once. The pasted text survives a
  * reload and is not dropped without a question.
  */
-export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, onDone }: Props) {
-  const refresh = useRefresh()
+export function PasteSheet({ open, onClose, ...props }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const paste = usePaste(props)
+  const { text, rows, courier, lineIds, checked, problem, write, drop } = paste
+  const handleClose = () =>
+    void askBeforeClose(`적은 ${rows.length}줄을 버릴까요?`, rows.length > 0, () => {
+      drop()
+      onClose()
+    })
+  // If there are fewer numbers than lines, one may be missing in the middle, and the others would go to the wrong boxes.
+  const keyless = rows.filter(({ key }) => !key).length
+  const without = keyless > 1 ? lineIds.length - keyless : 0
+  return (
+    <Sheet
+      open={open}
+      wide
+      tall
+      title="운송장 넣기"
+      onClose={handleClose}
+      footer={<PasteActs paste={paste} onEmpty={() => area.current?.focus()} />}
+    >
+      <div className={styles.form}>
+        <Select
+          label="택배사 (적지 않은 줄)"
+          value={courier}
+          options={props.couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+          onChange={({ target }) => write(text, target.value)}
+        />
+        <TextAreaField
+          ref={area}
+          data-focus=""
+          label="주문번호나 주문상품번호, 택배사, 운송장"
+          rows={6}
+          spellCheck={false}
+          value={text}
+          hint={
+            lineIds.length > 0
+              ? `번호만 넣으면 선택한 ${lineIds.length}개에 차례로 들어가요. 한 줄이면 모두 같은 상자예요.`
+              : '엑셀에서 복사해 붙여넣으세요. 목록에서 고르고 오면 번호만 넣어도 돼요.'
+          }
+          error={problem}
+          onChange={({ target }) => write(target.value)}
+        />
+      </div>
+      {checked && <CheckedRows rows={checked} without={Math.max(without, 0)} />}
+    </Sheet>
+  )
+}
+
+/** The pasted text, what the server says about its rows, and sending them. */
+function usePaste({ lineIds: picked, partner, couriers, onDone }: Omit<Props, 'open' | 'onClose'>) {
+  const refresh = useRefresh()
   // The lines for which it was opened: if somebody else has shipped one of them, the next number must not move to another box.
   const [lineIds, setLineIds] = useState(picked)
   const draft = useSessionDraft<string>('parcels')
   const text = draft.value ?? ''
-  const [courier, setCourier] = useState('')
+  const [chosen, setChosen] = useState('')
   const [checked, setChecked] = useState<readonly CheckedRow[]>()
   const [problem, setProblem] = useState<string>()
   const rows = readPaste(text)
-  const chosen = courier || couriers[0]?.code || ''
+  const courier = chosen || couriers[0]?.code || ''
   const body = (sent: readonly PastedRow[]) => ({
     rows: [...sent],
     line_ids: [...lineIds],
-    courier_code: chosen,
+    courier_code: courier,
     partner_id: partner ?? null,
   })
 
@@ -78,90 +127,45 @@ export function PasteSheet({ open, lineIds: picked, partner, couriers, onClose, 
     },
   })
 
-  function write(next: string, forCourier = courier) {
+  function write(next: string, forCourier = chosen) {
     if (next) draft.keep(next)
     else draft.drop()
-    setCourier(forCourier)
+    setChosen(forCourier)
     setChecked(undefined)
     setProblem(undefined)
   }
+  return { text, rows, courier, lineIds, checked, problem, setProblem, write, drop: draft.drop, check, ship }
+}
 
-  const handleClose = () =>
-    void askBeforeClose(`적은 ${rows.length}줄을 버릴까요?`, rows.length > 0, () => {
-      draft.drop()
-      onClose()
-    })
+type ActsProps = { paste: ReturnType<typeof usePaste>; onEmpty: () => void }
 
+/** First the rows are checked; then they are sent, or the wrong ones are taken out. */
+function PasteActs({ paste: { text, rows, checked, setProblem, write, check, ship }, onEmpty }: ActsProps) {
+  const odd = checked?.filter((row) => row.odd).length ?? 0
+  const wrong = checked?.filter((row) => row.problem).length ?? 0
+  const ids = checked?.flatMap(({ lines }) => lines.map(({ id }) => id)) ?? []
   function handleCheck() {
     if (rows.length > 0) return check.mutate()
     setProblem('운송장 번호를 입력하세요')
-    area.current?.focus()
+    onEmpty()
   }
-
-  const odd = checked?.filter((row) => row.odd).length ?? 0
-  const wrong = checked?.filter((row) => row.problem).length ?? 0
-  // If there are fewer numbers than lines, one may be missing in the middle, and the others would go to the wrong boxes.
-  const keyless = rows.filter(({ key }) => !key).length
-  const without = keyless > 1 ? lineIds.length - keyless : 0
-  const count = checked?.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0
   return (
-    <Sheet
-      open={open}
-      wide
-      tall
-      title="운송장 넣기"
-      onClose={handleClose}
-      footer={
-        <div className={styles.foot}>
-          {checked && wrong > 0 && (
-            <Button variant="line" size="md" onClick={() => write(withoutWrong(text, checked))}>
-              틀린 {wrong}줄 빼기
-            </Button>
-          )}
-          {checked && wrong === 0 ? (
-            <Button
-              wide
-              size="md"
-              busy={ship.isPending && '출고 중'}
-              onClick={() =>
-                ship.mutate({ sent: text, ids: checked.flatMap(({ lines }) => lines.map(({ id }) => id)) })
-              }
-            >
-              {odd > 0 ? `그대로 ${count}개 출고 처리` : `${count}개 출고 처리`}
-            </Button>
-          ) : (
-            <Button wide size="md" busy={check.isPending && '확인 중'} onClick={handleCheck}>
-              {rows.length > 0 ? `${rows.length}줄 확인하기` : '확인하기'}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <div className={styles.form}>
-        <Select
-          label="택배사 (적지 않은 줄)"
-          value={chosen}
-          options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
-          onChange={({ target }) => write(text, target.value)}
-        />
-        <TextAreaField
-          ref={area}
-          data-focus=""
-          label="주문번호나 주문상품번호, 택배사, 운송장"
-          rows={6}
-          spellCheck={false}
-          value={text}
-          hint={
-            lineIds.length > 0
-              ? `번호만 넣으면 선택한 ${lineIds.length}개에 차례로 들어가요. 한 줄이면 모두 같은 상자예요.`
-              : '엑셀에서 복사해 붙여넣으세요. 목록에서 고르고 오면 번호만 넣어도 돼요.'
-          }
-          error={problem}
-          onChange={({ target }) => write(target.value)}
-        />
-      </div>
-      {checked && <CheckedRows rows={checked} without={Math.max(without, 0)} />}
-    </Sheet>
+    <div className={styles.foot}>
+      {checked && wrong > 0 && (
+        <Button variant="line" size="md" onClick={() => write(withoutWrong(text, checked))}>
+          틀린 {wrong}줄 빼기
+        </Button>
+      )}
+      {checked && wrong === 0 ? (
+        <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate({ sent: text, ids })}>
+          {odd > 0 ? `그대로 ${ids.length}개 출고 처리` : `${ids.length}개 출고 처리`}
+        </Button>
+      ) : (
+        <Button wide size="md" busy={check.isPending && '확인 중'} onClick={handleCheck}>
+          {rows.length > 0 ? `${rows.length}줄 확인하기` : '확인하기'}
+        </Button>
+      )}
+    </div>
   )
 }
 
