@@ -27,48 +27,16 @@ type Typed = { words: string; version: number }
 type Sent = { typed: Typed; goesOn: boolean }
 
 /** Form for an answer, a new one or a correction. The draft survives a reload; if somebody else has answered meanwhile, the form says so. */
-export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
-  const { id, version, a_content, answered_by, q_subject, business_name } = inquiry
-  const kept = useSessionDraft<Typed>(`inquiry:${id}`)
-  const [problem, setProblem] = useState<string>()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const here = useStillHere()
-  const goesOn = a_content === null && view.lane === 'WAIT'
-  const answer = useAct(at, {
-    run: ({ typed: { words: a_content, version } }: Sent) =>
-      operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content } }),
-    said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
-    // Opens the next waiting inquiry, unless the text was changed after sending. What was corrected stays open, as it is now.
-    done(now, { typed, goesOn }) {
-      const stays = kept.settle(typed, (newest) => ({ ...newest, ...now }))
-      if (!stays && goesOn && here())
-        go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
-    },
-    // The form shows what somebody else has answered first.
-    refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,
-  })
+export function AnswerForm({ inquiry, seen, rows }: Props) {
+  const { id, a_content, answered_by, q_subject } = inquiry
+  const { area, draft, words, write, acknowledge, overtaken, changed, problem, send, isPending, goesOn } = useAnswer(
+    inquiry,
+    seen,
+    rows,
+  )
   useNextQuestion(area)
   const [choosing, setChoosing] = useState(false)
   useShortcuts({ r: () => area.current?.focus(), s: () => setChoosing(true) })
-
-  const words = kept.value?.words ?? a_content ?? ''
-  const overtaken = kept.value !== undefined && kept.value.version !== version && !answer.isPending
-  const changed = words.trim() !== (a_content ?? '').trim()
-
-  function send() {
-    if (answer.isPending || overtaken) return
-    const open = placesIn(words)[0]
-    const problemNow = !words.trim()
-      ? '답변을 입력하세요'
-      : open !== undefined
-        ? `채우지 않은 자리가 있어요: #{${open}}`
-        : changed
-          ? undefined
-          : '고친 내용이 없어요'
-    setProblem(problemNow)
-    if (problemNow) area.current?.focus()
-    else if (kept.value) answer.mutate({ typed: kept.value, goesOn })
-  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -88,13 +56,8 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
 
   /** Inserts at the cursor, or where it was when the field was left, and replaces a selection. */
   function insert(reply: string) {
-    const { selectionStart: from, selectionEnd: to } = area.current ?? {
-      selectionStart: words.length,
-      selectionEnd: words.length,
-    }
-    const next = (words.slice(0, from) + reply + words.slice(to)).slice(0, longestAnswer)
-    kept.keep({ words: next, version: kept.value?.version ?? version })
-    setProblem(undefined)
+    const { selectionStart: from = words.length, selectionEnd: to = words.length } = area.current ?? {}
+    write((words.slice(0, from) + reply + words.slice(to)).slice(0, longestAnswer))
     setChoosing(false)
     requestAnimationFrame(() => {
       area.current?.focus()
@@ -108,7 +71,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
         {overtaken && (
           <ConflictNotice
             conflicts={[{ id, name: q_subject, now: `${answered_by ?? '다른 담당자'}: ${a_content ?? ''}` }]}
-            onSeen={() => kept.value && kept.keep({ ...kept.value, version })}
+            onSeen={acknowledge}
           />
         )}
         <TextAreaField
@@ -124,18 +87,15 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
               : '고치면 앞의 답은 기록에 남고, 회원에게 다시 알려요.'
           }
           onKeyDown={handleKeyDown}
-          onChange={({ target }) => {
-            kept.keep({ words: target.value, version: kept.value?.version ?? version })
-            setProblem(undefined)
-          }}
+          onChange={({ target }) => write(target.value)}
         />
         <div className={styles.acts}>
           <KeysLine keys={keys} />
           <Button variant="line" size="md" aria-keyshortcuts="S Control+/" onClick={() => setChoosing(true)}>
             저장한 답
           </Button>
-          {kept.value && changed && (
-            <Button variant="text" size="md" onClick={kept.drop}>
+          {draft.value && changed && (
+            <Button variant="text" size="md" onClick={draft.drop}>
               {a_content === null ? '지우기' : '되돌리기'}
             </Button>
           )}
@@ -143,7 +103,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
             type="submit"
             size="md"
             aria-keyshortcuts="Control+Enter"
-            busy={answer.isPending && '보내는 중'}
+            busy={isPending && '보내는 중'}
             disabled={overtaken}
           >
             {goesOn ? '답변하고 다음' : a_content === null ? '답변 보내기' : '고친 답 보내기'}
@@ -160,6 +120,54 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
       )}
     </>
   )
+}
+
+/** The draft of the answer, the problem with it, and sending it. */
+function useAnswer(inquiry: InquiryDetail, { at, view, go }: Props['seen'], rows: Props['rows']) {
+  const { id, version, a_content, business_name } = inquiry
+  const draft = useSessionDraft<Typed>(`inquiry:${id}`)
+  const [problem, setProblem] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const here = useStillHere()
+  const goesOn = a_content === null && view.lane === 'WAIT'
+  const answer = useAct(at, {
+    run: ({ typed: { words: a_content, version } }: Sent) =>
+      operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content } }),
+    said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
+    // Opens the next waiting inquiry, unless the text was changed after sending. What was corrected stays open, as it is now.
+    done(now, { typed, goesOn }) {
+      const stays = draft.settle(typed, (newest) => ({ ...newest, ...now }))
+      if (!stays && goesOn && here())
+        go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
+    },
+    // The form shows what somebody else has answered first.
+    refused: (error) => error instanceof ServerRefusal && error.errno === refusals['inquiry.changed'].errno,
+  })
+  const words = draft.value?.words ?? a_content ?? ''
+  const changed = words.trim() !== (a_content ?? '').trim()
+  const overtaken = draft.value !== undefined && draft.value.version !== version && !answer.isPending
+
+  function send() {
+    if (answer.isPending || overtaken) return
+    const open = placesIn(words)[0]
+    const problemNow = !words.trim()
+      ? '답변을 입력하세요'
+      : open !== undefined
+        ? `채우지 않은 자리가 있어요: #{${open}}`
+        : changed
+          ? undefined
+          : '고친 내용이 없어요'
+    setProblem(problemNow)
+    if (problemNow) area.current?.focus()
+    else if (draft.value) answer.mutate({ typed: draft.value, goesOn })
+  }
+  function write(words: string) {
+    draft.keep({ words, version: draft.value?.version ?? version })
+    setProblem(undefined)
+  }
+  const acknowledge = () => draft.value && draft.keep({ ...draft.value, version })
+  const { isPending } = answer
+  return { area, draft, words, write, acknowledge, overtaken, changed, problem, send, isPending, goesOn }
 }
 
 /** Values for the placeholders of a saved reply; unknown ones stay visible. */
