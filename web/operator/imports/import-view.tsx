@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { outcomeOf } from '#domain/import-outcome.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -41,14 +42,11 @@ export function ImportView({ id }: { id: number }) {
     refetchInterval: ({ state }) => (state.data && isGoing(state.data.data) ? whileGoing : false),
   })
   const receive = useAct(at, { run: (body: Receiving) => operatorApi(receiveImport, { params, body }) })
-  const again = useAct(at, { run: () => operatorApi(checkImportAgain, { params }) })
-  const goOn = useAct(at, { run: () => operatorApi(continueImport, { params }) })
   const cancel = useAct(at, { run: () => operatorApi(cancelImport, { params }) })
   if (error && !answer) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!answer) return <SkeletonRows rows={6} />
   const { data } = answer
   const { state, step, counts } = data
-  const total = counts.right + counts.wrong + counts.taken + counts.refused
   return (
     <div className={styles.desk}>
       <section className={styles.head} aria-label="표">
@@ -56,70 +54,9 @@ export function ImportView({ id }: { id: number }) {
           <h2>{data.file_name}</h2>
           <p>{outcomeOf(data)}</p>
         </div>
-        <div className={styles.acts}>
-          {!isGoing(data) && (state === 'READY' || (state === 'FAILED' && step === 'check')) && (
-            <Button
-              variant="line"
-              size="md"
-              icon="refresh"
-              busy={again.isPending && '확인하는 중'}
-              onClick={() => again.mutate()}
-            >
-              다시 확인
-            </Button>
-          )}
-          {state === 'FAILED' && step === 'take' && counts.right > 0 && (
-            <Button size="md" icon="refresh" busy={goOn.isPending && '등록하는 중'} onClick={() => goOn.mutate()}>
-              남은 {digits(counts.right)}두 이어서 등록
-            </Button>
-          )}
-          {!isGoing(data) && total > 0 && (
-            <ExportButton path={`/api/operators/intake/imports/${id}/result`} file={`입고 결과-${id}.xlsx`}>
-              결과 내려받기
-            </ExportButton>
-          )}
-          <ButtonLink variant="line" size="md" icon="upload" to={at.to({ lane: 'SHEET' })}>
-            다른 파일
-          </ButtonLink>
-        </div>
+        <ImportActs of={data} />
       </section>
-      {data.problem && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} /> {data.problem}
-        </p>
-      )}
-      {data.unread.length > 0 && state === 'READY' && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} /> 읽지 않은 시트: {data.unread.join(', ')}. 한 파일에서 시트 하나만 읽어요.
-          따로 저장해 올려 주세요.
-        </p>
-      )}
-      {data.hidden.length > 0 && state === 'READY' && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} /> 숨긴 행도 읽었어요: {data.hidden.join(', ')}행. 입고하지 않을 행은 지우고
-          다시 올려 주세요.
-        </p>
-      )}
-      {data.hidden_columns.length > 0 && state === 'READY' && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} /> 숨긴 열도 읽었어요: {data.hidden_columns.join(', ')}. 쓰지 않을 값이면
-          지우고 다시 올려 주세요.
-        </p>
-      )}
-      {data.unchecked > 0 && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} />
-          <span>
-            {digits(data.unchecked)}두는 확인 전이라 판매하지 않고 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해
-            주세요. <Link to={at.to({ lane: 'DRAFT', check: 'NONE' })}>확인 전 도체 보기</Link>
-          </span>
-        </p>
-      )}
-      {data.unused.length > 0 && state === 'READY' && (
-        <p className={styles.note}>
-          <Icon name="info" size={20} /> 쓰지 않은 열: {data.unused.join(', ')}
-        </p>
-      )}
+      <Warnings of={data} />
       {isGoing(data) && (
         <JobProgress
           what={step === 'check' ? '확인하는 중' : '등록하는 중'}
@@ -131,7 +68,7 @@ export function ImportView({ id }: { id: number }) {
           onCancel={() => cancel.mutate()}
         />
       )}
-      {total > 0 && (
+      {countOf(data) > 0 && (
         <dl className={styles.sums}>
           {sumsOf(data).map(([name, value, odd]) => (
             <div key={name} data-odd={odd || undefined}>
@@ -148,6 +85,86 @@ export function ImportView({ id }: { id: number }) {
     </div>
   )
 }
+
+/** Checks again, goes on where it stopped, saves the result, or begins with another file. */
+function ImportActs({ of: data }: { of: CarcassImport }) {
+  const { id, state, step, counts } = data
+  const params = { id }
+  const again = useAct(at, { run: () => operatorApi(checkImportAgain, { params }) })
+  const goOn = useAct(at, { run: () => operatorApi(continueImport, { params }) })
+  return (
+    <div className={styles.acts}>
+      {!isGoing(data) && (state === 'READY' || (state === 'FAILED' && step === 'check')) && (
+        <Button
+          variant="line"
+          size="md"
+          icon="refresh"
+          busy={again.isPending && '확인하는 중'}
+          onClick={() => again.mutate()}
+        >
+          다시 확인
+        </Button>
+      )}
+      {state === 'FAILED' && step === 'take' && counts.right > 0 && (
+        <Button size="md" icon="refresh" busy={goOn.isPending && '등록하는 중'} onClick={() => goOn.mutate()}>
+          남은 {digits(counts.right)}두 이어서 등록
+        </Button>
+      )}
+      {!isGoing(data) && countOf(data) > 0 && (
+        <ExportButton path={`/api/operators/intake/imports/${id}/result`} file={`입고 결과-${id}.xlsx`}>
+          결과 내려받기
+        </ExportButton>
+      )}
+      <ButtonLink variant="line" size="md" icon="upload" to={at.to({ lane: 'SHEET' })}>
+        다른 파일
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What went wrong, and what of the file was not read or not used. */
+function Warnings({
+  of: { problem, unread, hidden, hidden_columns, unchecked, unused, state },
+}: {
+  of: CarcassImport
+}) {
+  const isReady = state === 'READY'
+  return (
+    <>
+      {problem && <Warning>{problem}</Warning>}
+      {isReady && unread.length > 0 && (
+        <Warning>읽지 않은 시트: {unread.join(', ')}. 한 파일에서 시트 하나만 읽어요. 따로 저장해 올려 주세요.</Warning>
+      )}
+      {isReady && hidden.length > 0 && (
+        <Warning>숨긴 행도 읽었어요: {hidden.join(', ')}행. 입고하지 않을 행은 지우고 다시 올려 주세요.</Warning>
+      )}
+      {isReady && hidden_columns.length > 0 && (
+        <Warning>숨긴 열도 읽었어요: {hidden_columns.join(', ')}. 쓰지 않을 값이면 지우고 다시 올려 주세요.</Warning>
+      )}
+      {unchecked > 0 && (
+        <Warning>
+          <span>
+            {digits(unchecked)}두는 확인 전이라 판매하지 않고 작성 중에 두었어요. 서류와 대조해 확인한 뒤 판매해 주세요.{' '}
+            <Link to={at.to({ lane: 'DRAFT', check: 'NONE' })}>확인 전 도체 보기</Link>
+          </span>
+        </Warning>
+      )}
+      {isReady && unused.length > 0 && (
+        <p className={styles.note}>
+          <Icon name="info" size={20} /> 쓰지 않은 열: {unused.join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.problem} role="alert">
+    <Icon name="warning" size={20} /> {children}
+  </p>
+)
+
+const countOf = ({ counts: { right, wrong, taken, refused } }: CarcassImport): number => right + wrong + taken + refused
 
 function sumsOf({ counts, step }: CarcassImport): [name: string, value: string, odd?: boolean][] {
   const heads = (count: number) => `${digits(count)}두`
