@@ -35,19 +35,90 @@ type Props = {
  * they change too.
  */
 export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
+  const { now, typed, type, isTyped, problem, setProblem, overtaken, acknowledge, correct } = useCorrection(
+    line,
+    together > 1,
+    onClose,
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted
+  const current = `${nameOf(now.courier_code)} ${now.tracking_number}`.trim() || '운송장 없음'
+  const said = (of: 'number' | 'reason') => (problem?.of === of && !overtaken ? problem.words : undefined)
+
+  function handleSubmit() {
+    if (!typed.tracking_number.trim()) return setProblem({ of: 'number', words: '운송장 번호를 입력하세요' })
+    if (!typed.reason.trim()) {
+      setProblem({ of: 'reason', words: '사유를 입력하세요' })
+      return form.current?.querySelector('textarea')?.focus()
+    }
+    correct.mutate(typed)
+  }
+  return (
+    <FormDialog
+      title="운송장 고치기"
+      action={problem?.odd ? '그대로 고치기' : '고치기'}
+      busy={correct.isPending && '고치는 중'}
+      overtaken={
+        overtaken && (
+          <ConflictNotice conflicts={[{ id: line.id, name: line.pc_name, now: current }]} onSeen={acknowledge} />
+        )
+      }
+      form={form}
+      className={styles.form}
+      onSubmit={handleSubmit}
+      onClose={() => void askBeforeClose('고치던 내용을 버릴까요?', isTyped, onClose)}
+    >
+      <Select
+        label="택배사"
+        value={typed.courier_code}
+        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+        onChange={({ target }) => {
+          type({ courier_code: target.value })
+          setProblem(undefined)
+        }}
+      />
+      <Field
+        label="운송장 번호"
+        data-focus=""
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.tracking_number}
+        error={said('number')}
+        onChange={({ target }) => {
+          type({ tracking_number: target.value })
+          setProblem(undefined)
+        }}
+      />
+      {together > 1 && (
+        <Checkbox checked={typed.whole} onChange={(whole) => type({ whole })}>
+          같은 송장의 {together}개를 모두 고쳐요
+        </Checkbox>
+      )}
+      <ReasonField
+        label="사유"
+        usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
+        value={typed.reason}
+        hint={`${line.os_code === 'DELK' ? '배송중으로 돌아가요. ' : ''}기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요.`}
+        error={said('reason')}
+        onWrite={(reason) => {
+          type({ reason })
+          if (problem?.of === 'reason') setProblem(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** The typed correction, whether somebody else was first, and the call that stores it. */
+function useCorrection(line: DeskLine, isShared: boolean, onClose: () => void) {
   const refresh = useRefresh()
   const now = { courier_code: line.courier_code ?? '', tracking_number: line.tracking_number ?? '' }
   // The values when the form was opened: a correction by somebody else meanwhile is not overwritten unnoticed.
   const [was, setWas] = useState(now)
-  const [courier, setCourier] = useState(now.courier_code)
-  const [number, setNumber] = useState(now.tracking_number)
-  const [whole, setWhole] = useState(together > 1)
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState({ ...now, whole: isShared, reason: '' })
   const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
-  const form = useRef<HTMLFormElement>(null)
-  const isTyped = courier !== was.courier_code || number !== was.tracking_number || reason !== ''
+  const isTyped = !isEqual(typed, was) || typed.reason !== ''
   useOpenDraft(isTyped)
-  const typed = { courier_code: courier, tracking_number: number, whole, reason }
   const correct = useMutation({
     mutationFn: (sent: typeof typed) =>
       operatorApi(correctParcel, {
@@ -69,88 +140,24 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
       return refresh()
     },
   })
-
-  const isNow = (one: typeof now) =>
-    one.courier_code === now.courier_code && one.tracking_number === now.tracking_number
   // The typed values may be stored already, if only the response was lost.
-  const overtaken =
-    !correct.isPending && !isNow(was) && !isNow({ ...typed, tracking_number: plainTrackingNumber(number) })
-  const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted
-
-  function handleSubmit() {
-    if (!number.trim()) return setProblem({ of: 'number', words: '운송장 번호를 입력하세요' })
-    if (!reason.trim()) {
-      setProblem({ of: 'reason', words: '사유를 입력하세요' })
-      return form.current?.querySelector('textarea')?.focus()
-    }
-    correct.mutate(typed)
+  const isStored = isEqual({ ...typed, tracking_number: plainTrackingNumber(typed.tracking_number) }, now)
+  return {
+    now,
+    typed,
+    type: (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part })),
+    isTyped,
+    problem,
+    setProblem,
+    correct,
+    overtaken: !correct.isPending && !isEqual(was, now) && !isStored,
+    acknowledge: () => {
+      setWas(now)
+      setProblem(undefined)
+    },
   }
-  const said = (of: 'number' | 'reason') => (problem?.of === of && !overtaken ? problem.words : undefined)
-
-  return (
-    <FormDialog
-      title="운송장 고치기"
-      action={problem?.odd ? '그대로 고치기' : '고치기'}
-      busy={correct.isPending && '고치는 중'}
-      overtaken={
-        overtaken && (
-          <ConflictNotice
-            conflicts={[
-              {
-                id: line.id,
-                name: line.pc_name,
-                now: `${nameOf(now.courier_code)} ${now.tracking_number}`.trim() || '운송장 없음',
-              },
-            ]}
-            onSeen={() => {
-              setWas(now)
-              setProblem(undefined)
-            }}
-          />
-        )
-      }
-      form={form}
-      className={styles.form}
-      onSubmit={handleSubmit}
-      onClose={() => void askBeforeClose('고치던 내용을 버릴까요?', isTyped, onClose)}
-    >
-      <Select
-        label="택배사"
-        value={courier}
-        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
-        onChange={({ target }) => {
-          setCourier(target.value)
-          setProblem(undefined)
-        }}
-      />
-      <Field
-        label="운송장 번호"
-        data-focus=""
-        inputMode="numeric"
-        autoComplete="off"
-        value={number}
-        error={said('number')}
-        onChange={({ target }) => {
-          setNumber(target.value)
-          setProblem(undefined)
-        }}
-      />
-      {together > 1 && (
-        <Checkbox checked={whole} onChange={setWhole}>
-          같은 송장의 {together}개를 모두 고쳐요
-        </Checkbox>
-      )}
-      <ReasonField
-        label="사유"
-        usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
-        value={reason}
-        hint={`${line.os_code === 'DELK' ? '배송중으로 돌아가요. ' : ''}기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요.`}
-        error={said('reason')}
-        onWrite={(words) => {
-          setReason(words)
-          if (problem?.of === 'reason') setProblem(undefined)
-        }}
-      />
-    </FormDialog>
-  )
 }
+
+type Parcel = { courier_code: string; tracking_number: string }
+const isEqual = (one: Parcel, other: Parcel): boolean =>
+  one.courier_code === other.courier_code && one.tracking_number === other.tracking_number
