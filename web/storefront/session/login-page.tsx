@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -27,41 +27,15 @@ import styles from './login-page.module.css'
 export function LoginPage() {
   const session = useSession()
   const applicant = useApplicant()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const [savedId] = useState(() => stored.get('savedUserId'))
   const found = useridIn(useLocation().state)
   const [saves, setSaves] = useState(savedId !== undefined)
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const form = useRef<HTMLFormElement>(null)
-  const [entering, setEntering] = useState(false)
   // Back from the provider without a session: nothing is charged until the buyer logs in, which is too important for a toast that
   // disappears.
   const [pays] = useState(() => stored.get('returnTo')?.includes('/OrderSuccess'))
-
-  const login = useMutation({
-    mutationFn: (draft: { userid: string; password: string }) =>
-      withWork((more) => api(logIn, { body: { ...draft, ...more } })),
-    onSuccess: ({ data }) => {
-      setEntering(true)
-      if (saves) stored.set('savedUserId', data.user.userid)
-      else stored.drop('savedUserId')
-      // A person who waits for approval, was rejected or is suspended sees only the state of the application.
-      if (data.user.status !== 'ACTIVE') {
-        startWaiting(data)
-        queries.removeQueries({ queryKey: ['application'] })
-        return navigate('/Memberprocess03', { replace: true })
-      }
-      startSession(data)
-      void queries.invalidateQueries()
-      goOn(navigate)
-    },
-    // Not awaited: the response is here, so the button must not stay busy under the dialog.
-    onError: (error) =>
-      void showAlert(errorMessage(error)).then(() =>
-        form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
-      ),
-  })
+  const { login, entering } = useLogIn(form, saves)
 
   if (session && !entering) return <GoOn />
   if (applicant !== undefined && !entering) return <Redirect to="/Memberprocess03" />
@@ -131,6 +105,37 @@ export function LoginPage() {
       </div>
     </Page>
   )
+}
+
+/** Logs in and leads on; after a refusal the password in the form is selected, to be typed again. */
+function useLogIn(form: RefObject<HTMLFormElement | null>, saves: boolean) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [entering, setEntering] = useState(false)
+  const login = useMutation({
+    mutationFn: (draft: { userid: string; password: string }) =>
+      withWork((more) => api(logIn, { body: { ...draft, ...more } })),
+    onSuccess: ({ data }) => {
+      setEntering(true)
+      if (saves) stored.set('savedUserId', data.user.userid)
+      else stored.drop('savedUserId')
+      // A person who waits for approval, was rejected or is suspended sees only the state of the application.
+      if (data.user.status !== 'ACTIVE') {
+        startWaiting(data)
+        queries.removeQueries({ queryKey: ['application'] })
+        return navigate('/Memberprocess03', { replace: true })
+      }
+      startSession(data)
+      void queries.invalidateQueries()
+      goOn(navigate)
+    },
+    // Not awaited: the response is here, so the button must not stay busy under the dialog.
+    onError: (error) =>
+      void showAlert(errorMessage(error)).then(() =>
+        form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
+      ),
+  })
+  return { login, entering }
 }
 
 /** Goes to where the login was to lead. The pending action is done by that page. */

@@ -31,62 +31,10 @@ type Props = {
 }
 
 /** A phone number and the code sent to it: send (then locked for a while), type, check. */
-export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, onChange }: Props) {
-  const [left, lockFor] = useResendLock(phone)
-  /** Response to the last code that was requested for this phone. */
-  const [sent, setSent] = useState<Said>()
-  const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
+export function PhoneCode(props: Props) {
+  const { phone, code, verified, phoneError, codeError, onChange } = props
+  const { codeField, left, sent, problem, setProblem, setSent, send, isSending, check, isChecking } = useCode(props)
   const phoneField = useRef<HTMLDivElement>(null)
-  const codeField = useRef<HTMLDivElement>(null)
-  const focusCode = () => codeField.current?.querySelector('input')?.focus()
-
-  const refuse = (field: 'phone' | 'code') => (error: Error) => {
-    if (error instanceof ServerRefusal && error.status < 500) setProblem({ field, message: error.message })
-    else void showAlert(accountErrorMessage(error))
-  }
-  const send = useMutation({
-    mutationFn: (to: string) => askForCode(flag, to),
-    onSuccess: ({ data }, to) => {
-      lockFor(data.resend_seconds, to)
-      // If the number has been corrected meanwhile, a code has to be requested for that one.
-      if (to !== phone) return
-      setSent(data)
-      // A new code replaces the old one.
-      onChange({ code: '', verified: false })
-      focusCode()
-    },
-    onError: (error, to) => {
-      const seconds = error instanceof ServerRefusal && secondsIn(error.result)
-      if (seconds) lockFor(seconds, to)
-      if (to === phone) refuse('phone')(error)
-    },
-  })
-  const check = useMutation({
-    mutationFn: (shown: { phone_no: string; auth_number: string }) =>
-      api(checkCode, { body: { auth_flag: flag, ...shown } }),
-    onSuccess: (_, shown) => {
-      if (isShown(shown)) onChange({ verified: true })
-    },
-    onError: (error, shown) => {
-      if (isShown(shown)) refuse('code')(error)
-    },
-  })
-
-  /** Whether the checked number and code are still those in the fields. */
-  const isShown = ({ phone_no, auth_number }: { phone_no: string; auth_number: string }) =>
-    phone_no === phone && auth_number === code
-
-  function handleSend() {
-    const wrong = phone === '' ? '휴대폰 번호를 입력하세요' : firstProblem(mobile, phone)?.message
-    setProblem(wrong ? { field: 'phone', message: wrong } : undefined)
-    if (!wrong) send.mutate(phone)
-  }
-  function handleCheck() {
-    const wrong = code === '' ? '인증번호를 입력하세요.' : undefined
-    setProblem(wrong ? { field: 'code', message: wrong } : undefined)
-    if (wrong) focusCode()
-    else check.mutate({ phone_no: phone, auth_number: code })
-  }
 
   function handleAnother() {
     setSent(undefined)
@@ -111,7 +59,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             groups={phoneGroups}
             error={problem?.field === 'phone' ? problem.message : phoneError}
             onKeyDown={(event) => {
-              if (!verified && isEnter(event) && left === 0 && !send.isPending) handleSend()
+              if (!verified && isEnter(event) && left === 0 && !isSending) send()
             }}
             onChange={(digits) => {
               setProblem(undefined)
@@ -127,8 +75,8 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             <Button
               variant={left > 0 ? 'neutral' : 'secondary'}
               disabled={left > 0}
-              busy={send.isPending && '보내는 중'}
-              onClick={handleSend}
+              busy={isSending && '보내는 중'}
+              onClick={send}
             >
               {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
             </Button>
@@ -149,20 +97,80 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             ok={verified ? '인증되었습니다.' : undefined}
             hint={sent && hintOf(sent)}
             onKeyDown={(event) => {
-              if (!verified && isEnter(event) && !check.isPending) handleCheck()
+              if (!verified && isEnter(event) && !isChecking) check()
             }}
             onChange={({ target: { value } }) => {
               setProblem(undefined)
               onChange({ code: firstDigits(value, sent?.digits) })
             }}
           />
-          <Button variant="secondary" disabled={verified} busy={check.isPending && '확인 중'} onClick={handleCheck}>
+          <Button variant="secondary" disabled={verified} busy={isChecking && '확인 중'} onClick={check}>
             {verified ? '확인됨' : '확인'}
           </Button>
         </InputGroup>
       </div>
     </>
   )
+}
+
+/** Sends codes and checks the typed one. What the server says about another phone or code than the typed ones is not shown. */
+function useCode({ flag, phone, code, onChange }: Props) {
+  const [left, lockFor] = useResendLock(phone)
+  /** Response to the last code that was requested for this phone. */
+  const [sent, setSent] = useState<Said>()
+  const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
+  const codeField = useRef<HTMLDivElement>(null)
+  const focusCode = () => codeField.current?.querySelector('input')?.focus()
+
+  const refuse = (field: 'phone' | 'code') => (error: Error) => {
+    if (error instanceof ServerRefusal && error.status < 500) setProblem({ field, message: error.message })
+    else void showAlert(accountErrorMessage(error))
+  }
+  const sending = useMutation({
+    mutationFn: (to: string) => askForCode(flag, to),
+    onSuccess: ({ data }, to) => {
+      lockFor(data.resend_seconds, to)
+      // If the number has been corrected meanwhile, a code has to be requested for that one.
+      if (to !== phone) return
+      setSent(data)
+      // A new code replaces the old one.
+      onChange({ code: '', verified: false })
+      focusCode()
+    },
+    onError: (error, to) => {
+      const seconds = error instanceof ServerRefusal && secondsIn(error.result)
+      if (seconds) lockFor(seconds, to)
+      if (to === phone) refuse('phone')(error)
+    },
+  })
+  const checking = useMutation({
+    mutationFn: (shown: { phone_no: string; auth_number: string }) =>
+      api(checkCode, { body: { auth_flag: flag, ...shown } }),
+    onSuccess: (_, shown) => {
+      if (isShown(shown)) onChange({ verified: true })
+    },
+    onError: (error, shown) => {
+      if (isShown(shown)) refuse('code')(error)
+    },
+  })
+
+  /** Whether the checked number and code are still those in the fields. */
+  const isShown = ({ phone_no, auth_number }: { phone_no: string; auth_number: string }) =>
+    phone_no === phone && auth_number === code
+
+  function send() {
+    const wrong = phone === '' ? '휴대폰 번호를 입력하세요' : firstProblem(mobile, phone)?.message
+    setProblem(wrong ? { field: 'phone', message: wrong } : undefined)
+    if (!wrong) sending.mutate(phone)
+  }
+  function check() {
+    const wrong = code === '' ? '인증번호를 입력하세요.' : undefined
+    setProblem(wrong ? { field: 'code', message: wrong } : undefined)
+    if (wrong) focusCode()
+    else checking.mutate({ phone_no: phone, auth_number: code })
+  }
+  const [isSending, isChecking] = [sending.isPending, checking.isPending]
+  return { codeField, left, sent, problem, setProblem, setSent, send, isSending, check, isChecking }
 }
 
 const hintOf = ({ digits, expires_seconds }: Said): string =>
