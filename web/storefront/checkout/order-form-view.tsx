@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
 import type { PayMethod } from '#domain/codes.ts'
-import type { CashReceipt } from '#domain/cash-receipts.ts'
 import { memoPresets } from '#domain/forms/checkout.ts'
 import { won } from '#domain/prices.ts'
 import { transferMaximum } from '#domain/transfer-limit.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { isCapped } from './hold-face.tsx'
-import { keepChoices, readChoices } from './order-choices.ts'
+import { keepChoices, type OrderChoices, readChoices } from './order-choices.ts'
 import { SumTable } from './sum-table.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -37,11 +36,7 @@ type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm
 /** Order form in state N: address, boxes, payment method, and one button with the sum. */
 export function OrderFormView({ urlCode, lines, form }: Props) {
   const addresses = useQuery(addressesQuery).data
-  const [kept] = useState(readChoices)
-  const [pickedId, setPickedId] = useState(kept.addressId)
-  const [memo, setMemo] = useState<string>(kept.memo ?? memoPresets[0])
-  const [method, setMethod] = useState<PayMethod>(kept.method ?? 'C')
-  const [receipt, setReceipt] = useState<CashReceipt>(kept.receipt ?? '지출증빙')
+  const [{ addressId, memo, method, receipt }, choose] = useChoices()
   const [missing, setMissing] = useState(false)
   const [writing, setWriting] = useState(false)
   const delivery = useRef<HTMLElement>(null)
@@ -49,16 +44,10 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const settings = useSettings()
   const { pay, paying, problem } = usePay(urlCode, (what) => leadToAddress(otherAddress[what]))
 
-  const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
+  const address = addresses?.find(({ id }) => id === addressId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
   usePriceAt(urlCode, form.delivery_per === 'box' ? undefined : address?.id)
   const amount = form.paid_amount
   const paysBy: PayMethod = amount > transferMaximum ? 'C' : method
-  const total = { goods: form.goods_amount, delivery: form.delivery_amount, total: amount }
-
-  useEffect(
-    () => keepChoices({ ...(pickedId && { addressId: pickedId }), memo, method, receipt }),
-    [pickedId, memo, method, receipt],
-  )
 
   function leadToAddress(words: string) {
     toastError(words)
@@ -78,18 +67,6 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
     void pay({ address, memo, method: paysBy, receipt, amount })
   }
 
-  const button = (
-    <div className={styles.pay}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button size="xl" wide busy={paying && '결제창 여는 중'} onClick={handlePay}>
-        {won(amount)} 결제하기
-      </Button>
-    </div>
-  )
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <div className={styles.columns}>
@@ -115,7 +92,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
             <AddressPicker
               chosen={address}
               onChoose={(id) => {
-                setPickedId(id)
+                choose({ addressId: id })
                 setMissing(false)
               }}
               onWriting={(now) => {
@@ -125,31 +102,65 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
                 if (writing && !now) requestAnimationFrame(() => delivery.current?.scrollIntoView())
               }}
             />
-            {address && !writing && <MemoField memo={memo} onChange={setMemo} />}
+            {address && !writing && <MemoField memo={memo} onChange={(words) => choose({ memo: words })} />}
           </section>
           <OrderLines lines={lines} />
-          <PaymentMethod method={paysBy} amount={amount} onChange={setMethod}>
-            <CashReceiptChoice receipt={receipt} onChange={setReceipt} />
+          <PaymentMethod method={paysBy} amount={amount} onChange={(one) => choose({ method: one })}>
+            <CashReceiptChoice receipt={receipt} onChange={(one) => choose({ receipt: one })} />
           </PaymentMethod>
         </div>
-        <aside className={styles.aside} aria-label="결제 금액">
-          <section className={styles.section}>
-            <h2>결제 금액</h2>
-            <SumTable
-              count={lines.length}
-              weight={lines.reduce((sum, line) => sum + line.weight, 0)}
-              total={total}
-              perBox={form.delivery_per === 'box'}
-            />
-            <div className={styles.desktopPay}>{button}</div>
-          </section>
-          <p className={styles.note}>주문 내용을 확인했으며 결제에 동의해요.</p>
-          <div className={styles.phonePay}>
-            <ActionBar>{button}</ActionBar>
-          </div>
-        </aside>
+        <PaySide lines={lines} form={form} problem={problem} paying={paying} onPay={handlePay} />
       </div>
       <OrderHoldWarning urlCode={urlCode} form={form} extend={extend} />
     </Page>
+  )
+}
+
+type Choices = Pick<OrderChoices, 'addressId'> & Required<Pick<OrderChoices, 'memo' | 'method' | 'receipt'>>
+
+/** What the buyer chooses here, kept until it is paid. */
+function useChoices() {
+  const [choices, setChoices] = useState<Choices>(() => {
+    const { addressId, memo = memoPresets[0], method = 'C', receipt = '지출증빙' } = readChoices()
+    return { ...(addressId && { addressId }), memo, method, receipt }
+  })
+  useEffect(() => keepChoices(choices), [choices])
+  return [choices, (part: Partial<Choices>) => setChoices((now) => ({ ...now, ...part }))] as const
+}
+
+type SideProps = Omit<Props, 'urlCode'> & { problem: string | undefined; paying: boolean; onPay: () => void }
+
+/** The sum, and the button that pays it: below the sum on a desktop, in the bar at the bottom on a phone. */
+function PaySide({ lines, form, problem, paying, onPay }: SideProps) {
+  const { goods_amount: goods, delivery_amount, paid_amount, delivery_per } = form
+  const button = (
+    <div className={styles.pay}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button size="xl" wide busy={paying && '결제창 여는 중'} onClick={onPay}>
+        {won(paid_amount)} 결제하기
+      </Button>
+    </div>
+  )
+  return (
+    <aside className={styles.aside} aria-label="결제 금액">
+      <section className={styles.section}>
+        <h2>결제 금액</h2>
+        <SumTable
+          count={lines.length}
+          weight={lines.reduce((sum, line) => sum + line.weight, 0)}
+          total={{ goods, delivery: delivery_amount, total: paid_amount }}
+          perBox={delivery_per === 'box'}
+        />
+        <div className={styles.desktopPay}>{button}</div>
+      </section>
+      <p className={styles.note}>주문 내용을 확인했으며 결제에 동의해요.</p>
+      <div className={styles.phonePay}>
+        <ActionBar>{button}</ActionBar>
+      </div>
+    </aside>
   )
 }
