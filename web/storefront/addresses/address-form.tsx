@@ -46,7 +46,6 @@ const draftFor = (address: Address | undefined) =>
 
 /** Form for an address, on /MyAddressAdd and inside the order page. Checked in the order of SPEC §5; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
-  const queries = useQueryClient()
   // The address as it was when the change began, not as a later fetch returns it.
   const [begun] = useState(address)
   const [kept] = useState(() => draftFor(begun))
@@ -54,53 +53,13 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   const [searching, setSearching] = useState(false)
   useEffect(() => kept.keep(draft), [kept, draft])
 
-  const save = useMutation({
-    mutationFn: (over: Draft | 'new' | undefined) =>
-      address && over !== 'new'
-        ? api(changeAddress, { params: { id: address.id }, body: { ...draft, over } })
-        : api(addAddress, { body: draft }),
-    onSuccess: async (_, over) => {
-      kept.drop()
-      await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
-      toast(address && over !== 'new' ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
-    },
-    onError: (error) => {
-      const overtaken = error instanceof ServerRefusal && error.errno === refusals['address.changed'].errno
-      if (overtaken && address) return void askAgain(address.id)
-      if (address && isGone(error)) return void askForNew()
-      const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
-      void tellMember(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
-    },
-  })
-
-  /**
-   * `onSuccess` is passed to `mutate`, so it is not called if the form was left meanwhile: no navigation away from where the reader is by
-   * then.
-   */
-  const send = (over: Draft | 'new' | undefined) => save.mutate(over, { onSuccess: ({ data }) => onSaved(data) })
-
-  /** Somebody has saved the same address meanwhile: the differences are shown, and it is overwritten only after a confirmation. */
-  async function askAgain(id: number) {
-    const now = await queries.fetchQuery({ ...addressQuery(id), staleTime: 0 }).then(draftOf, () => undefined)
-    if (!now) return tellMember(refusals['address.changed'].message)
-    const title = '그사이 다른 곳에서 바꾼 배송지예요'
-    const body = `지금은 ${differences(now, draft)}`
-    if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) send(now)
-  }
-
-  /** Somebody has deleted the address meanwhile: what was typed can still be saved as a new one. */
-  async function askForNew() {
-    void queries.invalidateQueries({ queryKey: addressesQuery.queryKey, exact: true })
-    const title = '그사이 다른 곳에서 지운 배송지예요'
-    if (await askConfirm({ title, body: '쓴 내용은 그대로 있어요.', action: '새 배송지로 저장', cancel: '닫기' }))
-      send('new')
-  }
+  const { isSaving, send } = useSaveAddress(address, draft, kept.drop, onSaved)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     // A submit event bubbles in React through the order page around this form, and must stop here.
     event.stopPropagation()
-    if (save.isPending) return
+    if (isSaving) return
     const wrong = firstProblem(addressForm, draft)
     show(wrong)
     if (!wrong) send(begun && draftOf(begun))
@@ -145,7 +104,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         <Button variant="neutral" wide onClick={handleCancel}>
           취소
         </Button>
-        <Button type="submit" wide busy={save.isPending && '저장 중'}>
+        <Button type="submit" wide busy={isSaving && '저장 중'}>
           저장
         </Button>
       </div>
@@ -170,6 +129,53 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       />
     </form>
   )
+}
+
+/** Saves the address; what somebody else has done with it meanwhile is asked about first. */
+function useSaveAddress(address: Address | undefined, draft: Draft, onStored: () => void, onSaved: Props['onSaved']) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (over: Draft | 'new' | undefined) =>
+      address && over !== 'new'
+        ? api(changeAddress, { params: { id: address.id }, body: { ...draft, over } })
+        : api(addAddress, { body: draft }),
+    onSuccess: async (_, over) => {
+      onStored()
+      await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      toast(address && over !== 'new' ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
+    },
+    onError: (error) => {
+      const overtaken = error instanceof ServerRefusal && error.errno === refusals['address.changed'].errno
+      if (overtaken && address) return void askAgain(address.id)
+      if (address && isGone(error)) return void askForNew()
+      const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
+      void tellMember(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
+    },
+  })
+
+  /**
+   * `onSuccess` is passed to `mutate`, so it is not called if the form was left meanwhile: no navigation away from where the reader is by
+   * then.
+   */
+  const send = (over: Draft | 'new' | undefined) => save.mutate(over, { onSuccess: ({ data }) => onSaved(data) })
+
+  /** Somebody has saved the same address meanwhile: the differences are shown, and it is overwritten only after a confirmation. */
+  async function askAgain(id: number) {
+    const now = await queries.fetchQuery({ ...addressQuery(id), staleTime: 0 }).then(draftOf, () => undefined)
+    if (!now) return tellMember(refusals['address.changed'].message)
+    const title = '그사이 다른 곳에서 바꾼 배송지예요'
+    const body = `지금은 ${differences(now, draft)}`
+    if (await askConfirm({ title, body, action: '내가 쓴 내용으로 저장', cancel: '더 고치기' })) send(now)
+  }
+
+  /** Somebody has deleted the address meanwhile: what was typed can still be saved as a new one. */
+  async function askForNew() {
+    void queries.invalidateQueries({ queryKey: addressesQuery.queryKey, exact: true })
+    const title = '그사이 다른 곳에서 지운 배송지예요'
+    if (await askConfirm({ title, body: '쓴 내용은 그대로 있어요.', action: '새 배송지로 저장', cancel: '닫기' }))
+      send('new')
+  }
+  return { isSaving: save.isPending, send }
 }
 
 const draftOf = ({ addr_label, reci_name, reci_phone, zipcode, address1, address2, main_YN }: Address): Draft => ({
