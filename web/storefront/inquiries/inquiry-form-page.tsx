@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { addInquiry } from '#contract/inquiries.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { inquiryForm, longestQuestion } from '#domain/forms/inquiry.ts'
@@ -22,26 +22,94 @@ import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import { inquiryDraft } from './inquiry-draft.ts'
 import { qnaCodes, useRefreshInquiries } from './inquiry-queries.ts'
 import styles from './inquiry-form-page.module.css'
 
+type Fields = ReturnType<typeof useFields>
+
 /** /MyQnAWrite */
 export function InquiryFormPage() {
   const navigate = useNavigate()
-  const refresh = useRefreshInquiries()
   const codes = useQuery(qnaCodes)
   const support = useSettings()?.support
-  const [draft, setDraft] = useState(() => inquiryDraft.read())
+  const { form, draft, field, errorOf, change, show } = useFields(inquiryDraft.read())
+  const { fileName, ...fields } = draft
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
-  const { fileName, ...fields } = draft
-  const sending = useSending()
+  const { send, sending } = useSendInquiry(file, form, show)
+  // A sent inquiry is not kept; before that, every change is.
+  useEffect(() => {
+    if (!send.isSuccess) inquiryDraft.keep(draft)
+  }, [draft, send.isSuccess])
 
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    const wrong = firstProblem(inquiryForm, fields)
+    show(wrong)
+    if (!wrong) send.mutate(draft)
+  }
+
+  return (
+    <AccountPage title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
+      <form ref={form} id="inquiry" className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p className={styles.hours}>{hoursSentence(support)}</p>
+        {codes.isError && !codes.data && (
+          <PartFailed onRetry={() => void codes.refetch()}>문의 유형을 불러오지 못했어요.</PartFailed>
+        )}
+        <Select
+          label="문의 유형"
+          placeholder="골라 주세요"
+          options={(codes.data ?? []).map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
+          {...field('qna_code')}
+        />
+        <Field label="제목" maxLength={100} enterKeyHint="next" {...field('q_subject')} />
+        <TextAreaField
+          label="내용"
+          rows={8}
+          maxLength={longestQuestion}
+          placeholder="주문번호나 이력번호를 함께 적어 주시면 더 빨리 도와드릴 수 있어요."
+          hint={`${draft.q_content.length.toLocaleString('ko-KR')} / ${longestQuestion.toLocaleString('ko-KR')}자`}
+          {...field('q_content')}
+        />
+        <fieldset>
+          <legend>첨부 파일 (선택)</legend>
+          <FileField
+            name="file"
+            what="첨부"
+            file={file}
+            error={errorOf('file')}
+            onShrinking={setShrinking}
+            onChange={(chosen) => {
+              setFile(chosen)
+              change({ fileName: chosen?.name ?? '' })
+            }}
+          />
+          {file && <SendProgress sending={sending} what="파일" />}
+          {!file && fileName && <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {fileName}</p>}
+        </fieldset>
+      </form>
+      <ActionBar>
+        <Button variant="neutral" onClick={() => navigate('/MyQnA', { replace: true })}>
+          취소
+        </Button>
+        <Button type="submit" form="inquiry" wide busy={shrinking ? '사진 줄이는 중' : send.isPending && '등록 중'}>
+          문의 등록
+        </Button>
+      </ActionBar>
+    </AccountPage>
+  )
+}
+
+/** Sends the inquiry and leads to the list of inquiries. A refused file is shown at its field. */
+function useSendInquiry(file: File | undefined, form: Fields['form'], show: Fields['show']) {
+  const navigate = useNavigate()
+  const refresh = useRefreshInquiries()
+  const sending = useSending()
   const send = useMutation({
-    mutationFn: ({ qna_code, q_subject, q_content }: typeof draft) =>
+    mutationFn: ({ qna_code, q_subject, q_content }: ReturnType<typeof inquiryDraft.read>) =>
       api(addInquiry, { body: withFile({ qna_code, q_subject, q_content }, file, 'files[]') }, sending.begin()),
     onSettled: sending.end,
     onSuccess: (_, sent) => {
@@ -61,83 +129,5 @@ export function InquiryFormPage() {
       })
     },
   })
-  // A sent inquiry is not kept; before that, every change is.
-  useEffect(() => {
-    if (!send.isSuccess) inquiryDraft.keep(draft)
-  }, [draft, send.isSuccess])
-
-  function show(wrong: { field: string; message: string }) {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
-  }
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (send.isPending) return
-    const wrong = firstProblem(inquiryForm, fields)
-    if (wrong) return show(wrong)
-    setProblem(undefined)
-    send.mutate(draft)
-  }
-  const field = (name: keyof typeof fields) => ({
-    name,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setDraft((now) => ({ ...now, [name]: value }))
-      setProblem(undefined)
-    },
-  })
-
-  return (
-    <AccountPage title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
-      <form ref={form} id="inquiry" className={styles.form} onSubmit={handleSubmit} noValidate>
-        <p className={styles.hours}>{hoursSentence(support)}</p>
-        {codes.isError && !codes.data && (
-          <PartFailed onRetry={() => void codes.refetch()}>문의 유형을 불러오지 못했어요.</PartFailed>
-        )}
-        <Select
-          label="문의 유형"
-          required
-          placeholder="골라 주세요"
-          options={(codes.data ?? []).map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
-          {...field('qna_code')}
-        />
-        <Field label="제목" required maxLength={100} enterKeyHint="next" {...field('q_subject')} />
-        <TextAreaField
-          label="내용"
-          required
-          rows={8}
-          maxLength={longestQuestion}
-          placeholder="주문번호나 이력번호를 함께 적어 주시면 더 빨리 도와드릴 수 있어요."
-          hint={`${draft.q_content.length.toLocaleString('ko-KR')} / ${longestQuestion.toLocaleString('ko-KR')}자`}
-          {...field('q_content')}
-        />
-        <fieldset>
-          <legend>첨부 파일 (선택)</legend>
-          <FileField
-            name="file"
-            what="첨부"
-            file={file}
-            error={problem?.field === 'file' ? problem.message : undefined}
-            onShrinking={setShrinking}
-            onChange={(chosen) => {
-              setFile(chosen)
-              setDraft((now) => ({ ...now, fileName: chosen?.name ?? '' }))
-              setProblem(undefined)
-            }}
-          />
-          {file && <SendProgress sending={sending} what="파일" />}
-          {!file && fileName && <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {fileName}</p>}
-        </fieldset>
-      </form>
-      <ActionBar>
-        <Button variant="neutral" onClick={() => navigate('/MyQnA', { replace: true })}>
-          취소
-        </Button>
-        <Button type="submit" form="inquiry" wide busy={shrinking ? '사진 줄이는 중' : send.isPending && '등록 중'}>
-          문의 등록
-        </Button>
-      </ActionBar>
-    </AccountPage>
-  )
+  return { send, sending }
 }
