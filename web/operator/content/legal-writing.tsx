@@ -62,7 +62,6 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
       save.mutate({ form: { ...form, state }, typed: kept.value })
   }
   useSaveKey(() => void send(form.state))
-  const days = daysBetween(start.today, form.effective_from)
 
   return (
     <div className={styles.writing}>
@@ -86,36 +85,7 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
           <p className={styles.soon}>시행된 글은 고칠 수 없어요. 바꾸려면 목록에서 새 버전을 만들어 주세요.</p>
         ) : (
           <>
-            <div className={styles.fields}>
-              <Field
-                label="시행일"
-                type="date"
-                required
-                min={start.today}
-                value={form.effective_from}
-                onChange={({ target }) => change({ effective_from: target.value })}
-              />
-              <Field
-                label="달라진 점"
-                maxLength={300}
-                value={form.note}
-                hint="읽는 사람이 약관 위에서 봐요."
-                onChange={({ target }) => change({ note: target.value })}
-              />
-            </div>
-            {days < 7 && (
-              <p className={styles.soon}>
-                시행 7일 전부터(회원에게 불리하면 30일 전부터) 알리기로 한 글이에요. 맞으면 그대로 두세요.
-              </p>
-            )}
-            <Suspense fallback={<SkeletonRows rows={5} />}>
-              <RichText
-                label="내용"
-                value={form.content}
-                placeholders={start.placeholders}
-                onChange={(content) => change({ content })}
-              />
-            </Suspense>
+            <LegalEditor form={form} start={start} onChange={change} />
             {save.problem && (
               <p className={styles.problem} role="alert">
                 {save.problem}
@@ -151,6 +121,46 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
       </section>
       <LegalPreview form={form} />
     </div>
+  )
+}
+
+type EditorProps = Pick<Props, 'start'> & { form: LegalForm; onChange: (part: Partial<LegalForm>) => void }
+
+/** The day from which a version is in force, what it changes, and its text. */
+function LegalEditor({ form, start, onChange }: EditorProps) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <Field
+          label="시행일"
+          type="date"
+          required
+          min={start.today}
+          value={form.effective_from}
+          onChange={({ target }) => onChange({ effective_from: target.value })}
+        />
+        <Field
+          label="달라진 점"
+          maxLength={300}
+          value={form.note}
+          hint="읽는 사람이 약관 위에서 봐요."
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </div>
+      {daysBetween(start.today, form.effective_from) < 7 && (
+        <p className={styles.soon}>
+          시행 7일 전부터(회원에게 불리하면 30일 전부터) 알리기로 한 글이에요. 맞으면 그대로 두세요.
+        </p>
+      )}
+      <Suspense fallback={<SkeletonRows rows={5} />}>
+        <RichText
+          label="내용"
+          value={form.content}
+          placeholders={start.placeholders}
+          onChange={(content) => onChange({ content })}
+        />
+      </Suspense>
+    </>
   )
 }
 
