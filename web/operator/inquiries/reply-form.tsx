@@ -39,37 +39,9 @@ type Props = {
  * Form for a saved reply, new or existing, shared by the desk. The draft survives a reload; a change by somebody else meanwhile is
  * reported.
  */
-export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onClose }: Props) {
-  const draft = useSessionDraft<Typed>(nameOf(id))
-  const [found] = useState(() => draft.value !== undefined)
-  const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
-  // Problems are shown in the form.
-  const refused = (error: unknown) => typedProblem(error) !== undefined
-  const save = useAct(at, {
-    run: ({ form }: Sent) =>
-      id === undefined
-        ? operatorApi(addReply, { body: form })
-        : operatorApi(changeReply, { params: { id }, body: { ...form, version } }),
-    said: () => '답을 저장했어요',
-    done(answer, { form, typed }) {
-      const now = answer.data.find((one) => (id === undefined ? one.title === form.title.trim() : one.id === id))
-      const stays = draft.settle(typed, (newest) => ({ ...newest, version: now?.version ?? 0 }), nameOf(now?.id))
-      onSaved(answer, stays ? now : undefined)
-    },
-    refused,
-  })
-  const drop = useAct(at, {
-    run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version } }),
-    said: () => '저장한 답을 지웠어요',
-    done(answer) {
-      draft.drop()
-      onSaved(answer)
-    },
-    refused,
-  })
-  const overtaken = draft.value !== undefined && draft.value.version !== version && !save.isPending
-  const error = save.error ?? drop.error
-  const isBusy = save.isPending || drop.isPending
+export function ReplyForm({ reply, onSaved, onClose }: Props) {
+  const { id, version = 0, ...stored } = reply
+  const { draft, found, form, set, overtaken, problem, save, drop, isBusy } = useReply(reply, onSaved)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -85,14 +57,6 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
       danger: true,
     })
     if (sure) drop.mutate(one)
-  }
-
-  const set = (part: Partial<Typed>) => {
-    if (!isBusy) {
-      save.reset()
-      drop.reset()
-    }
-    draft.keep({ ...form, version: draft.value?.version ?? version, ...part })
   }
 
   return (
@@ -138,7 +102,7 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
             rows={6}
             maxLength={longestAnswer}
             value={form.words}
-            error={overtaken ? undefined : typedProblem(error)}
+            error={problem}
             hint={`${Object.keys(replyPlaces)
               .map((place) => `#{${place}}`)
               .join(' ')} 자리는 문의에 맞게 채워져요.`}
@@ -148,4 +112,46 @@ export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onCl
       }
     />
   )
+}
+
+/** The typed reply, whether somebody else has changed it meanwhile, and the calls that store and delete it. */
+function useReply({ id, version = 0, ...stored }: Props['reply'], onSaved: Props['onSaved']) {
+  const draft = useSessionDraft<Typed>(nameOf(id))
+  const [found] = useState(() => draft.value !== undefined)
+  const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
+  // Problems are shown in the form.
+  const refused = (error: unknown) => typedProblem(error) !== undefined
+  const save = useAct(at, {
+    run: ({ form }: Sent) =>
+      id === undefined
+        ? operatorApi(addReply, { body: form })
+        : operatorApi(changeReply, { params: { id }, body: { ...form, version } }),
+    said: () => '답을 저장했어요',
+    done(answer, { form, typed }) {
+      const now = answer.data.find((one) => (id === undefined ? one.title === form.title.trim() : one.id === id))
+      const stays = draft.settle(typed, (newest) => ({ ...newest, version: now?.version ?? 0 }), nameOf(now?.id))
+      onSaved(answer, stays ? now : undefined)
+    },
+    refused,
+  })
+  const drop = useAct(at, {
+    run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version } }),
+    said: () => '저장한 답을 지웠어요',
+    done(answer) {
+      draft.drop()
+      onSaved(answer)
+    },
+    refused,
+  })
+  const overtaken = draft.value !== undefined && draft.value.version !== version && !save.isPending
+  const problem = overtaken ? undefined : typedProblem(save.error ?? drop.error)
+  const isBusy = save.isPending || drop.isPending
+  const set = (part: Partial<Typed>) => {
+    if (!isBusy) {
+      save.reset()
+      drop.reset()
+    }
+    draft.keep({ ...form, version: draft.value?.version ?? version, ...part })
+  }
+  return { draft, found, form, set, overtaken, problem, save, drop, isBusy }
 }
