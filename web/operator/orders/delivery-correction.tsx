@@ -39,36 +39,12 @@ const names = Object.keys(labels) as (keyof Delivery)[]
  * draft survives a correction by somebody else, which has to be acknowledged before it can be sent.
  */
 export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
-  const refresh = useRefresh()
-  const draft = useSessionDraft<Typed>(`delivery:${orderId}`)
-  const { part = {}, reason = '' } = draft.value ?? {}
-  const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : now
-  const delivery = { ...now, ...part }
-  const corrected = names.filter((name) => now[name] !== was[name])
-  const [problem, setProblem] = useState<{ of: string; words: string }>()
+  const { draft, part, reason, delivery, corrected, overtaken, correct, write, problem, setProblem } = useCorrection(
+    orderId,
+    now,
+    onClose,
+  )
   const form = useRef<HTMLFormElement>(null)
-  const write = (next: Partial<Typed>) => {
-    draft.keep({ was, part, reason, ...next })
-    setProblem(undefined)
-  }
-  const correct = useMutation({
-    mutationFn: ({ delivery }: Sent) =>
-      operatorApi(correctDelivery, { params: { id: orderId }, body: { was, delivery, reason } }),
-    onSuccess(_, sent) {
-      // What was typed after sending stays open, based on what is stored now.
-      const stays = draft.settle(sent.typed, (newest) => ({ ...newest, was: deliveryForm.parse(sent.delivery) }))
-      toast('받는 곳을 고쳤어요. 구매자에게 문자로 알려요', { icon: 'check' })
-      if (!stays) onClose()
-      return refresh()
-    },
-    onError(error) {
-      const words = typedProblem(error)
-      setProblem(words ? { of: 'reason', words } : undefined)
-      if (!words) showRefusal(error)
-      return refresh()
-    },
-  })
-  const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== delivery[name])
   const handleClose = () =>
     void askBeforeClose('고치던 내용을 버릴까요?', draft.value !== undefined, () => {
       draft.drop()
@@ -143,4 +119,38 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       </form>
     </Sheet>
   )
+}
+
+/** The typed correction, what others have corrected meanwhile, and the call that stores it. */
+function useCorrection(orderId: number, now: Delivery, onClose: () => void) {
+  const refresh = useRefresh()
+  const draft = useSessionDraft<Typed>(`delivery:${orderId}`)
+  const { part = {}, reason = '' } = draft.value ?? {}
+  const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : now
+  const delivery = { ...now, ...part }
+  const corrected = names.filter((name) => now[name] !== was[name])
+  const [problem, setProblem] = useState<{ of: string; words: string }>()
+  const write = (next: Partial<Typed>) => {
+    draft.keep({ was, part, reason, ...next })
+    setProblem(undefined)
+  }
+  const correct = useMutation({
+    mutationFn: ({ delivery }: Sent) =>
+      operatorApi(correctDelivery, { params: { id: orderId }, body: { was, delivery, reason } }),
+    onSuccess(_, sent) {
+      // What was typed after sending stays open, based on what is stored now.
+      const stays = draft.settle(sent.typed, (newest) => ({ ...newest, was: deliveryForm.parse(sent.delivery) }))
+      toast('받는 곳을 고쳤어요. 구매자에게 문자로 알려요', { icon: 'check' })
+      if (!stays) onClose()
+      return refresh()
+    },
+    onError(error) {
+      const words = typedProblem(error)
+      setProblem(words ? { of: 'reason', words } : undefined)
+      if (!words) showRefusal(error)
+      return refresh()
+    },
+  })
+  const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== delivery[name])
+  return { draft, part, reason, delivery, corrected, overtaken, correct, write, problem, setProblem }
 }
