@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { cutOffAfter } from '#domain/cut-off.ts'
 import { listedStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
-import { awaits, isShort } from './awaited-lines.ts'
+import { awaits } from './awaited-lines.ts'
 import { dueAt, findPickUps, type Partner, waitsSince } from './pick-ups.ts'
 
 /** Reads the tally that triggers maintain: a few rows for each partner and lane, however many orders there are. */
@@ -18,12 +18,13 @@ export async function findLanes(db: Database): Promise<Result<typeof countLanes>
     sql<{ now: string }>`select market_now() as now`.execute(db),
     sql<{ partner_id: number; since: string; awaited: number; short: number }>`
       select line.partner_id, ${waitsSince('line')} as since,
-        count(*) filter (where ${awaits})::int as awaited, count(*) filter (where ${isShort})::int as short
-      from order_products line join orders on orders.id = line.order_id
-      where line.os_code = 'DELW' and line.id in (
-        select id from order_products line where os_code = 'DELW' and ${awaits}
+        (count(*) filter (where not is_short))::int as awaited, (count(*) filter (where is_short))::int as short
+      from (
+        select id, false as is_short from order_products line where os_code = 'DELW' and ${awaits}
         union all
-        select order_product_id from shortages where withdrawn_at is null)
+        select order_product_id, true from shortages where withdrawn_at is null
+      ) asked join order_products line on line.id = asked.id join orders on orders.id = line.order_id
+      where line.os_code = 'DELW'
       group by 1, 2`.execute(db),
   ])
   const countOf = (lane: OrderStatus, partnerId?: number) =>
