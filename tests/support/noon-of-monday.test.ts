@@ -8,4 +8,5 @@ test('the Monday of a test is one on which people work, and so is its week', () 
   // Christmas and New Year's Day are Fridays; 설날 takes Monday and Tuesday.
   assert.equal(workingMonday('2026-12-14'), '2027-01-04')
   assert.equal(workingMonday('2027-02-01'), '2027-02-15')
+  assert.equal(workingMonday('2028-12-20'), '2029-01-08')
 })

@@ -17,9 +17,13 @@ export async function noonOfMonday(market: Pick<Market, 'db' | 'pass'>): Promise
   return Date.parse(noon)
 }
 
-/** The first Monday after a day with no public holiday up to the Monday after it; days are 'YYYY-MM-DD'. */
+/**
+ * The first Monday after a day with no public holiday up to the Monday after it; days are 'YYYY-MM-DD'. Of years that are not written down
+ * yet, New Year's Day is known.
+ */
 export function workingMonday(today: string): string {
   const monday = plusDays(today, 7 - '월화수목금토일'.indexOf(weekdayOf(today)))
-  const rests = publicHolidays.some(({ day }) => day >= monday && day <= plusDays(monday, 7))
+  const week = Array.from({ length: 8 }, (_, n) => plusDays(monday, n))
+  const rests = week.some((one) => one.endsWith('-01-01') || publicHolidays.some(({ day }) => day === one))
   return rests ? workingMonday(monday) : monday
 }
