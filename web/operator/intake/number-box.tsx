@@ -70,7 +70,9 @@ function Says({ found, length }: { found: Intake['found']; length: number }) {
         <p className={styles.odd} key={`${state}${draft_id}${prod_date}`}>
           <Icon name="info" size={18} />
           <span>
-            {[prod_date && fullDate(prod_date), partner].filter(Boolean).join(' · ')} {says ?? ofOurs[state]}{' '}
+            {[[prod_date && fullDate(prod_date), partner].filter(Boolean).join(' · '), says ?? ofOurs[state]]
+              .filter(Boolean)
+              .join(': ')}{' '}
             {draft_id && <Link to={`${path}?id=${draft_id}`}>열기</Link>}
           </span>
         </p>
