@@ -262,8 +262,17 @@ it('the partners’ desk enters the telephone: a mobile one, or none; a form wit
   await save({})
   assert.equal((await look()).order_phone, own.order_phone)
   assert.equal((await refusalOf(save({ order_phone: '02-123-4567' }))).message, '휴대폰번호를 정확히 입력하세요')
+  // A text that waits to be sent, for example because the provider is away, goes to the new one.
+  await order(await sold(own))
+  await tenMinutes()
+  await tellOrdered(market.server.deps)
   await save({ order_phone: '010-5555-6666' })
   assert.equal((await look()).order_phone, '01055556666')
+  await sendMessages(market.server.deps)
+  assert.deepEqual(
+    [(await textsTo(market, own.order_phone)).length, (await textsTo(market, '01055556666')).length],
+    [0, 1],
+  )
   assert.doesNotMatch((await look(await openDesk(market, ['read-only']))).order_phone, /5555/)
   await save({ order_phone: '' })
   assert.equal((await look()).order_phone, '')

@@ -7,6 +7,7 @@ import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { partnerTold } from '#server/messages/find-messages.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { seal } from '#server/session-tokens/seal.ts'
 import { fieldNames, lockPartner } from './lock-partner.ts'
@@ -31,7 +32,9 @@ export async function add({ db, config }: Deps, { staff, request }: Actor, form:
   })
 }
 
-/** Changes a partner. Browsers get an event when its closed days open or pause it today. */
+/**
+ * Changes a partner. Browsers get an event when its closed days open or pause it today; a text that still waits goes to its new telephone.
+ */
 export async function save(
   { db, config, hub }: Deps,
   { staff, request }: Actor,
@@ -62,6 +65,11 @@ export async function save(
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
       reason: changed.map((name) => fieldNames[name]).join(', '),
     })
+    if (changed.includes('order_phone') && form.order_phone)
+      await sql`
+        update messages m set to_phone = ${form.order_phone} where m.state = 'QUEUED' and ${partnerTold} = ${id}`.execute(
+        trx,
+      )
     await sql`select tell_partners()`.execute(trx)
   })
   hub.wake()
