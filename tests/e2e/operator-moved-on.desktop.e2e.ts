@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makePartner } from '#tests/support/make.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openConsole } from './operator.ts'
@@ -49,6 +50,35 @@ test('a partner that is there once somebody looks at another one leaves that one
   letGo()
   await expect(page.getByText(/^공급사를 더했어요/)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`id=${partner.id}$`))
+})
+
+test('a refund that is declined once somebody looks at another one leaves that one open', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const [one, other] = [await cancelByHand({ market, shopper }), await cancelByHand({ market, shopper })]
+  await market.db.updateTable('refunds').set({ state: 'HELD' }).where('id', 'in', [one.id, other.id]).execute()
+  const { order_no } = await market.db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('id', '=', other.order_id)
+    .executeTakeFirstOrThrow()
+  await openConsole(market, page, { address: `/operator/refunds?lane=HELD&id=${one.id}`, roles })
+  const pane = paneOf(page)
+  await pane.getByRole('button', { name: '승인하지 않기' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: '금액을 다시 확인해 주세요' }).click()
+  const letGo = await holdChanges(page, /\/decline$/)
+  await asked.getByRole('button', { name: '승인하지 않기' }).click()
+  await expect(asked.getByRole('button', { name: '적는 중' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await page.getByRole('gridcell', { name: order_no!.split('-')[1]!, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${other.id}$`))
+  letGo()
+  await expect(page.getByText(/승인하지 않았어요$/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`id=${other.id}$`))
 })
 
 test('a text that is stored once somebody is at another desk takes them nowhere', async ({ page, market }) => {

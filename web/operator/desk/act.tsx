@@ -31,6 +31,8 @@ export type Act<Subject, View, C extends Call, Choice> = Omit<ButtonLook, 'size'
   /** The sentence after success. */
   said: string | ((answer: Result<C>, subject: Subject, choice: NoInfer<Choice>, seen: Seen<View>) => string)
   after?: (answer: Result<C>, subject: Subject, seen: Seen<View>) => void
+  /** Whether the pane is closed after it, if it is still open. */
+  closes?: (subject: Subject) => boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export type Around<Subject> = {
   /** There is no subject now. */
   nothing?: boolean
   onDone?: () => void
+  onClose?: (() => void) | undefined
   /** Done for a part of the picked rows: leaves the rest picked. */
   onPart?: (rest: Subject) => void
   /** The subject without those ids. */
@@ -101,6 +104,7 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
     done(answer, { on }) {
       around.onDone?.()
       after?.(answer, on, seen)
+      if (act.closes?.(on)) around.onClose?.()
     },
     refused(error, { on, choice }) {
       const conflicts = conflictsOf(error)

@@ -17,14 +17,17 @@ type Props<Subject, View> = {
   seen: Seen<View>
   /** The state of the subject; '' if it has no name. */
   stands?: Stands | '' | undefined
+  onClose?: () => void
 }
 
 /** The actions on what is open. */
-export function Acts<Subject, View>({ acts, subject, seen, stands }: Props<Subject, View>) {
+export function Acts<Subject, View>({ acts, subject, seen, stands, onClose }: Props<Subject, View>) {
   const [entries] = useState(() => acts(actOf()))
   const [conflicted, setConflicted] = useState<Conflicted>()
   const draw = (entry: Entry<Subject, View>, place: number) => (
-    <Fragment key={place}>{entry(subject, seen, { onConflict: setConflicted, stands: stands || undefined })}</Fragment>
+    <Fragment key={place}>
+      {entry(subject, seen, { onConflict: setConflicted, stands: stands || undefined, onClose })}
+    </Fragment>
   )
   const named = conflicted?.conflicts.length
     ? conflicted.conflicts

@@ -96,6 +96,7 @@ function OpenPane<View, C extends Call>({ pane, seen, input, ...rest }: Props<Vi
           subject={detail}
           seen={seen}
           stands={stage && standsAt(title, stage, history, pane.history)}
+          onClose={onClose}
         />
       )}
       {pane.foot?.(detail, seen)}

@@ -11,7 +11,6 @@ import {
 import { won } from '#domain/prices.ts'
 import { refundLaneNames, type RefundState, refundWayNames } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
-import { closePane } from '#web/operator/kit/close-pane.ts'
 import type { ActOf, Entry } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import type { ViewOf } from '#web/operator/desk/desk-address.ts'
@@ -129,9 +128,7 @@ export const refundPane = paneOf(at, {
       words: (refund, seen) => ({ ...declineWords(refund.state, isOwn(refund, seen)), danger: true, ...always }),
       send: ({ id, state }, reason) => ({ params: { id }, body: { state, reason } }),
       said: (_, refund, __, seen) => `${won(refund.amount)}: ${declined(refund.state, isOwn(refund, seen))}`,
-      after(_, { way }, { view }) {
-        if (way !== 'bank') closePane(at.to(at.closed(view)))
-      },
+      closes: ({ way }) => way !== 'bank',
     }),
     ({ state, batch_id }) =>
       state === 'MANUAL' &&
