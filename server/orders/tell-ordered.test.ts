@@ -225,6 +225,16 @@ it('a text that failed is sent again to the telephone that stands by now, and to
   await now('')
   assert.match((await refusalOf(again())).message, /^발주 알림 휴대폰이 없는 공급사의 문자가 있어/)
   await now('01044448888')
+  // Asked about at the old one, which may have it.
+  const doubt = (doubtful: boolean) =>
+    sql`update messages set state = 'FAILED', doubtful = ${doubtful} where id = ${rows[0]!.id}`.execute(market.db)
+  const goesTo = async () =>
+    (await sql<{ phone: string }>`select to_phone as phone from messages where id = ${rows[0]!.id}`.execute(market.db))
+      .rows[0]!.phone
+  await doubt(true)
+  await again()
+  assert.equal(await goesTo(), own.order_phone)
+  await doubt(false)
   await again()
   await sendMessages(market.server.deps)
   assert.deepEqual(
@@ -274,6 +284,11 @@ it('the partners’ desk enters the telephone: a mobile one, or none; a form wit
     [0, 1],
   )
   assert.doesNotMatch((await look(await openDesk(market, ['read-only']))).order_phone, /5555/)
+  await order(await sold(own))
+  await tenMinutes()
+  await tellOrdered(market.server.deps)
   await save({ order_phone: '' })
   assert.equal((await look()).order_phone, '')
+  await sendMessages(market.server.deps)
+  assert.equal((await textsTo(market, '01055556666')).length, 1, 'a number that was taken away gets nothing more')
 })

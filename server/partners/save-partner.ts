@@ -32,9 +32,7 @@ export async function add({ db, config }: Deps, { staff, request }: Actor, form:
   })
 }
 
-/**
- * Changes a partner. Browsers get an event when its closed days open or pause it today; a text that still waits goes to its new telephone.
- */
+/** Changes a partner. Browsers get an event when its closed days open or pause it today. */
 export async function save(
   { db, config, hub }: Deps,
   { staff, request }: Actor,
@@ -65,11 +63,7 @@ export async function save(
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
       reason: changed.map((name) => fieldNames[name]).join(', '),
     })
-    if (changed.includes('order_phone') && form.order_phone)
-      await sql`
-        update messages m set to_phone = ${form.order_phone} where m.state = 'QUEUED' and ${partnerTold} = ${id}`.execute(
-        trx,
-      )
+    if (changed.includes('order_phone')) await sendOn(trx, id, form.order_phone)
     await sql`select tell_partners()`.execute(trx)
   })
   hub.wake()
@@ -81,6 +75,15 @@ const written = ({ bank_account, ...plain }: Form) => ({
   ...plain,
   ...(bank_account && { bank_account_last4: bank_account.slice(-4) }),
 })
+
+/** Texts that surely have not been sent yet go to the new telephone. Without one they are withdrawn; the desk of orders is asked to call. */
+async function sendOn(trx: Trx, id: number, phone = ''): Promise<void> {
+  await sql`
+    update messages m
+    set to_phone = coalesce(nullif(${phone}, ''), to_phone), state = case when ${phone} = '' then 'FAILED' else m.state end,
+      failure = case when ${phone} = '' then 'withdrawn' else m.failure end
+    where m.state = 'QUEUED' and not m.doubtful and ${partnerTold} = ${id}`.execute(trx)
+}
 
 async function keepAccount(trx: Trx, config: Deps['config'], id: number, account: string): Promise<void> {
   await trx
