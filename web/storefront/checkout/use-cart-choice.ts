@@ -11,9 +11,10 @@ export function useCartChoice(lines: readonly CartLine[]) {
   useEffect(() => keepChoices({ left: [...left] }), [left])
   const orderable = lines.filter(canOrder)
   const isChosen = (line: CartLine) => canOrder(line) && !left.has(line.product_id)
-  const leave = (productIds: readonly number[]) => setLeft((now) => now.union(new Set(productIds)))
+  const leave = (productIds: readonly number[]) => setLeft((now) => new Set([...now, ...productIds]))
   /** A box that is removed or taken again is chosen by default, as a new one is. */
-  const forget = (productIds: readonly number[]) => setLeft((now) => now.difference(new Set(productIds)))
+  const forget = (productIds: readonly number[]) =>
+    setLeft((now) => new Set([...now].filter((id) => !productIds.includes(id))))
   const choose = (some: readonly CartLine[], on: boolean) => (on ? forget : leave)(some.map((line) => line.product_id))
   return { orderable, chosen: orderable.filter(isChosen), isChosen, choose, leave, forget }
 }
