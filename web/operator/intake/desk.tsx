@@ -8,7 +8,6 @@ import { at, deskQuery, laneNames, type View } from '#web/operator/imports/at.ts
 import { ImportList } from '#web/operator/imports/import-list.tsx'
 import { ImportView } from '#web/operator/imports/import-view.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
-import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -66,7 +65,6 @@ let lastPartner = ''
 function OneCarcass({ id }: { id: number | undefined }) {
   const { key, isMaker, onMade, onAnew } = useFormKey(id ?? 'new')
   const navigate = useNavigate()
-  const here = useStillHere()
   const desk = useQuery(deskQuery)
   const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined })
   const isThere = id === undefined || isMaker || draft.data
@@ -87,7 +85,6 @@ function OneCarcass({ id }: { id: number | undefined }) {
       }}
       onDone={(partner) => {
         lastPartner = partner
-        if (!here()) return
         // Shown at once with its address.
         startTransition(onAnew)
         navigate(at.path, { replace: true })

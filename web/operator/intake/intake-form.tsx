@@ -7,6 +7,7 @@ import { traceability } from '#domain/traceability.ts'
 import { tenThousands } from '#domain/prices.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { useStillHere } from '#web/operator/kit/use-still-here.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
@@ -40,6 +41,7 @@ type Props = {
 }
 
 export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props) {
+  const here = useStillHere()
   const side = useIntakeSide()
   const isPartners = side.of === 'partner'
   const root = useRef<HTMLDivElement>(null)
@@ -59,11 +61,11 @@ export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props
         : `${done.sheet.boxes.length}부위 판매를 시작했어요`
     toast(`${number}: ${words}`, { icon: 'check' })
     kept.drop()
-    onDone(done.partner_id ? String(done.partner_id) : '')
+    if (here()) onDone(done.partner_id ? String(done.partner_id) : '')
   }
   const handleMade = (id: number) => {
     kept.rename(nameOf(id))
-    onMade(id)
+    if (here()) onMade(id)
   }
   const intake = useIntake({ start, from: draft, kept, onMade: handleMade, onPosted })
   const { form, save, post, gate } = intake

@@ -1,4 +1,5 @@
 import { go } from '#web/router/history.ts'
+import { plain } from './route.ts'
 
 /**
  * Closes the pane and returns to its list at this address: by going back if the reader came from there, so that Back does not open it
@@ -6,7 +7,7 @@ import { go } from '#web/router/history.ts'
  */
 export function closePane(address: string): void {
   const list = new URL(address, location.href)
-  if (list.pathname !== location.pathname) return
+  if (plain(list.pathname) !== plain(location.pathname)) return
   const { navigation } = window as { navigation?: Pick<Navigation, 'entries' | 'currentEntry'> }
   const at = navigation?.currentEntry?.index ?? 0
   const before = navigation?.entries()[at - 1]?.url

@@ -32,7 +32,8 @@ export const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | '
   preload: () => void load().catch(() => undefined),
 })
 
-const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
+/** A path as routes are written: in lower case, without a slash at its end. */
+export const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 
 export const routeOf = (routes: readonly Route[], pathname: string): Route | undefined =>
   routes.find(({ path }) => path === plain(pathname))
