@@ -90,6 +90,8 @@ test('prices of many that are typed on are what the next look and the next chang
   await sheet.getByRole('button', { name: '1상자 가격 바꾸기' }).click()
   await expect(sheet.getByRole('button', { name: '바꾸는 중' })).toBeVisible()
   await list.fill(`${ids[0]}\t94,000\n${ids[1]}\t93,000`)
+  // A press would have no effect until then.
+  await expect(look).toBeDisabled()
   letGo()
   await expect(page.getByText('1상자 가격을 바꿨어요')).toBeVisible()
   await expect(list).toHaveValue(`${ids[1]}\t93,000`)

@@ -172,7 +172,7 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
           variant={plan ? 'line' : 'primary'}
           size="md"
           busy={ask.isPending && '계산하는 중'}
-          disabled={!way || wrong.length > 0}
+          disabled={!way || wrong.length > 0 || change.isPending}
         >
           미리 보기
         </Button>
