@@ -99,6 +99,8 @@ export async function statusOf(address: string): Promise<number> {
 export async function lockRows(pool: pg.Pool, statement: string, values: unknown[]) {
   const client = await pool.connect()
   await client.query('begin')
+  // On a busy machine several acts take longer to get there than PostgreSQL leaves a transaction idle.
+  await client.query('set local idle_in_transaction_session_timeout = 0')
   await client.query(`${statement} for update`, values)
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
