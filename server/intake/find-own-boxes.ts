@@ -74,7 +74,7 @@ export async function findOwnBoxes(
     lane === 'sold' ? soldOf(partnerId) : sql`${stockOf(partnerId)} and ${inLane[lane]}`
   } ${pc_code ? sql`and p.pc_code = ${pc_code}` : sql``}`
   const { rows } = await sql<Row & Placed>`
-    with own as ${lane === 'sold' ? sql`materialized` : sql`not materialized`} (${ids})
+    with own as ${lane === 'sold' ? sql`materialized` : sql``} (${ids})
     select ${columns}, ${order.place} as place from products p ${joins}
     where p.id in (select id from own) and ${sch_word ? named(sch_word) : sql`true`} and ${order.beyond}
     order by ${order.by} limit ${limit + 1}`.execute(db)

@@ -12,8 +12,7 @@ import { partnerTold } from './find-messages.ts'
 /**
  * Queues failed texts again: in the same row, so that there is still one per event and person. A text that may have been sent already is
  * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so. A text to a partner
- * goes to the telephone that it has by now,
- * unless the one before may have it. What was erased after its time is sent no more.
+ * goes to the telephone that it has by now, unless the one before may have it. What was erased after its time is sent no more.
  */
 export function retry(
   { db }: Deps,

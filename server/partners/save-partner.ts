@@ -77,12 +77,10 @@ const written = ({ bank_account, ...plain }: Form) => ({
 })
 
 /** Texts that surely have not been sent yet go to the new telephone. Without one they are withdrawn; the desk of orders is asked to call. */
-async function sendOn(trx: Trx, id: number, phone = ''): Promise<void> {
+async function sendOn(trx: Trx, id: number, phone: string | undefined): Promise<void> {
+  const change = phone ? sql`to_phone = ${phone}` : sql`state = 'FAILED', failure = 'withdrawn'`
   await sql`
-    update messages m
-    set to_phone = coalesce(nullif(${phone}, ''), to_phone), state = case when ${phone} = '' then 'FAILED' else m.state end,
-      failure = case when ${phone} = '' then 'withdrawn' else m.failure end
-    where m.state = 'QUEUED' and not m.doubtful and ${partnerTold} = ${id}`.execute(trx)
+    update messages m set ${change} where m.state = 'QUEUED' and not m.doubtful and ${partnerTold} = ${id}`.execute(trx)
 }
 
 async function keepAccount(trx: Trx, config: Deps['config'], id: number, account: string): Promise<void> {
