@@ -120,3 +120,12 @@ for (const [where, goOn, at] of [
     await expect(page.getByText(/취소하고 돌려줬어요/)).toBeVisible()
     await expect(page).toHaveURL(at)
   })
+
+test('what is open closes however its address is written', async ({ page, market }) => {
+  const { id } = await makePartner(market.db)
+  await openConsole(market, page, { address: `/operator/Partners/?id=${id}`, roles })
+  await expect(paneOf(page)).toBeVisible()
+  await paneOf(page).getByRole('button', { name: '닫기' }).click()
+  await expect(page).toHaveURL(/\/operator\/partners$/)
+  await expect(paneOf(page)).toHaveCount(0)
+})
