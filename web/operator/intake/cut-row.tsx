@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { boxOf, type Row } from './form.ts'
+import type { Column } from './use-cells.ts'
 
 type Estimate = Result<typeof listIntakePrices>['estimates'][number]
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   /** The group whose prices the estimate is based on. */
   source: string | undefined
   onChange: (part: Partial<Row>) => void
-  onKey: (event: KeyboardEvent, at: number, column: string) => void
+  onKey: (event: KeyboardEvent, at: number, column: Column) => void
   onPaste: (event: ClipboardEvent, at: number) => void
   onRemove: () => void
 }
