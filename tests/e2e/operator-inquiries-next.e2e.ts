@@ -44,7 +44,7 @@ test(
     const answer = page.getByLabel('답변', { exact: true })
     await expect(page.getByRole('heading', { level: 2, name: '셋' })).toBeVisible()
     await answer.fill('저녁에')
-    letGo()
+    await letGo()
     await expect(page.getByText('답변을 보냈어요', { exact: false })).toBeVisible()
     await expect(page.getByRole('link', { name: /하나/ })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2, name: '셋' })).toBeVisible()

@@ -180,7 +180,7 @@ test('what is typed while a memo, an answer or a saved reply is on its way stays
   await expect(page.getByRole('button', { name: '남기는 중' })).toBeVisible()
   await note.press('Control+End')
   await note.pressSequentially(' 다시 걸기로 함')
-  letGo()
+  await letGo()
   await expect(
     page.getByRole('region', { name: '내부 메모' }).getByText('전화로도 물었음', { exact: true }),
   ).toBeVisible()
@@ -200,7 +200,7 @@ test('what is typed while a memo, an answer or a saved reply is on its way stays
   await fresh.getByLabel('이름').press('Enter')
   await expect(fresh.getByRole('button', { name: '저장하는 중' })).toBeVisible()
   await fresh.getByLabel('답', { exact: true }).fill('주말에는 쉬어요.')
-  letGo()
+  await letGo()
   const form = page.getByRole('dialog', { name: '저장한 답 고치기' })
   await expect(form.getByLabel('답', { exact: true })).toHaveValue('주말에는 쉬어요.')
   await form.getByLabel('이름').press('Enter')
@@ -213,7 +213,7 @@ test('what is typed while a memo, an answer or a saved reply is on its way stays
   await expect(page.getByRole('button', { name: '보내는 중' })).toBeVisible()
   await page.getByLabel('답변', { exact: true }).press('Control+End')
   await page.getByLabel('답변', { exact: true }).pressSequentially(' 월요일에 보내요.')
-  letGo()
+  await letGo()
   const again = page.getByLabel('답변 고치기')
   await expect(again).toHaveValue('토요일에는 쉬어요. 월요일에 보내요.')
   await page.getByRole('button', { name: '고친 답 보내기' }).click()

@@ -16,7 +16,7 @@ test('an approval that is there once somebody reads another application takes th
   await page.getByRole('button', { name: '승인하기' }).click()
   await page.getByRole('link', { name: /보던식당/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: '보던식당' })).toBeVisible()
-  letGo()
+  await letGo()
   await expect(page.getByText('먼저식당: 승인했어요. 문자로 알려요')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 승인 대기 2')
   await expect(page.getByRole('heading', { level: 2, name: '보던식당' })).toBeVisible()
