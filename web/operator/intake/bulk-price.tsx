@@ -1,22 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#contract/operator/intake-prices.ts'
+import type { PlannedPrice, PriceWay } from '#contract/operator/intake-prices.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
-import type { Confirmed } from '#domain/unusual.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
-import { showRefusal, useAct } from '#web/operator/desk/use-act.ts'
-import { at } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { afterSent } from '#web/operator/kit/use-session-draft.ts'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { PricePlan } from './price-plan.tsx'
+import { usePriceChange } from './use-price-change.ts'
 import styles from './bulk-price.module.css'
 
 const ways = { percent: '지금 가격에서', market: '30일 시세에 맞춰', list: '번호와 가격 붙여넣기' } as const
@@ -57,11 +52,9 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const [found] = useState(kept.value)
   // A draft for picked boxes says nothing about whether numbers are pasted.
   const typed: Typed = { ...blank, ...kept.value, ...(ids.length === 0 && { by: 'list' }) }
-  const [plan, setPlan] = useState<readonly PlannedPrice[]>()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const type = (part: Partial<Typed>) => {
     kept.keep({ ...typed, ...part })
-    setPlan(undefined)
+    price.dropPlan()
   }
   const lines = typed.by === 'list' ? readPastedPrices(typed.list) : []
   const wrong = lines.flatMap((line, n) =>
@@ -69,42 +62,19 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   )
   const way = wayOf(typed)
 
-  const ask = useMutation({
-    mutationFn: (body: { ids: number[]; way: PriceWay }) => operatorApi(planPrices, { body }),
-    onSuccess({ data }, asked) {
-      // The response is for the rule at the time of the request: if that has changed, it is dropped, and the button has to be pressed
-      // again.
-      if (JSON.stringify(way) !== JSON.stringify(asked.way)) return
-      setTicked(new Set())
-      setPlan(data)
-    },
-    onError: showRefusal,
-  })
-  const changes = (plan ?? []).flatMap(({ id, version, weight, from, to }) =>
-    to ? [{ id, version, was: { weight, kg_price: from.kg_price }, kg_price: to.kg_price }] : [],
-  )
-  const odd = (plan ?? []).flatMap((row) => row.odd)
-  const left = odd.filter(({ line }) => !ticked.has(line)).length
-  const change = useAct(at, {
-    run: ({ confirmed }: { confirmed: Confirmed[]; typed: Typed | undefined }) =>
-      operatorApi(changePrices, { body: { changes, confirmed } }),
-    said: ({ count }) => `${digits(count)}상자 가격을 바꿨어요`,
+  const price = usePriceChange<Typed>({
+    ids,
+    way,
     // What was typed after sending stays in the sheet.
-    done(_, { typed }) {
-      if (!kept.settle(typed, (newest) => ({ ...newest, list: afterSent(typed?.list ?? '')(newest.list) }))) onDone()
-    },
-    refused(error) {
-      // After a conflict (409) the plan has to be made again. Not after a lost response: if the change was made, a new plan would apply it
-      // a second time.
-      if (error instanceof ServerRefusal && error.status === 409) setPlan(undefined)
-      return false
+    onChanged(sent) {
+      if (!kept.settle(sent, (newest) => ({ ...newest, list: afterSent(sent?.list ?? '')(newest.list) }))) onDone()
     },
   })
+  const { plan, left } = price
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (way && wrong.length === 0 && !ask.isPending && !change.isPending)
-      ask.mutate({ ids: way.by === 'list' ? [] : [...ids], way })
+    if (wrong.length === 0) price.look()
   }
   const pasted = typed.by === 'list' && typed.list.trim() !== ''
   const close = () =>
@@ -119,15 +89,13 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
       title={typed.by === 'list' ? '번호로 가격 바꾸기' : `${digits(ids.length)}상자 가격 바꾸기`}
       onClose={close}
       footer={
-        (plan || change.isPending) && (
+        (plan || price.isChanging) && (
           <Button
-            busy={change.isPending && '바꾸는 중'}
-            disabled={changes.length === 0 || left > 0}
-            onClick={() =>
-              change.mutate({ confirmed: odd.map(({ line, value }) => ({ line, value })), typed: kept.value })
-            }
+            busy={price.isChanging && '바꾸는 중'}
+            disabled={price.count === 0 || left > 0}
+            onClick={() => price.change(kept.value)}
           >
-            {left > 0 ? `평소와 다른 값 ${left}줄을 확인하세요` : `${digits(changes.length)}상자 가격 바꾸기`}
+            {left > 0 ? `평소와 다른 값 ${left}줄을 확인하세요` : `${digits(price.count)}상자 가격 바꾸기`}
           </Button>
         )
       }
@@ -171,13 +139,13 @@ function PriceSheet({ ids, onDone, onClose }: SheetProps) {
           type="submit"
           variant={plan ? 'line' : 'primary'}
           size="md"
-          busy={ask.isPending && '계산하는 중'}
-          disabled={!way || wrong.length > 0 || change.isPending}
+          busy={price.isLooking && '계산하는 중'}
+          disabled={!way || wrong.length > 0 || price.isChanging}
         >
           미리 보기
         </Button>
       </form>
-      {plan && <PricePlan rows={plan} ticked={ticked} onTick={setTicked} missing={missingOf(way, plan)} />}
+      {plan && <PricePlan rows={plan} ticked={price.ticked} onTick={price.setTicked} missing={missingOf(way, plan)} />}
     </Sheet>
   )
 }

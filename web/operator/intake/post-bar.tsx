@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { estimatedAs, isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } from '#domain/intake-check.ts'
+import { isTooHeavy, sumBoxes, usualYield } from '#domain/intake-check.ts'
 import { CheckLine } from '#web/operator/carcass/check-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
@@ -8,6 +8,7 @@ import { seoulMoment } from '#web/ui/seoul-time.ts'
 import type { CutName } from './cuts-box.tsx'
 import { useIntakeSide } from './intake-side.ts'
 import { boxOf, numberOf } from './form.ts'
+import { postWarnings } from './post-warnings.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './post-bar.module.css'
 
@@ -27,25 +28,7 @@ export function PostBar({
   const sums = sumBoxes(boxes, whole)
   const heavy = isTooHeavy(sums, whole)
   const nameOf = (code: string) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code
-  const odd = boxes.flatMap((box) => {
-    const gap = oddGapOf(box, averages?.get(box.pc_code))
-    return gap === undefined
-      ? []
-      : [`${nameOf(box.pc_code)} kg당 가격이 시세보다 ${Math.abs(gap).toFixed(1)}% ${gap > 0 ? '높아요' : '낮아요'}.`]
-  })
-  const estimated = boxes.map((box) => ({
-    box,
-    as: estimatedAs(box.kg_price, estimates?.get(box.pc_code)?.kg_price),
-  }))
-  const taken = estimated.filter(({ as }) => as === 'taken').length
-  if (taken > 0) odd.push(`${taken}부위는 시세가 없어 가까운 시세에서 추정한 가격이에요.`)
-  for (const { box, as } of estimated)
-    if (typeof as === 'object')
-      odd.push(
-        `${nameOf(box.pc_code)} kg당 가격이 추정보다 ${Math.abs(as.gap).toFixed(1)}% ${as.gap > 0 ? '높아요' : '낮아요'}.`,
-      )
-  const missing = boxes.length > 0 ? missingCuts(boxes, form.productType) : []
-  if (missing.length > 0) odd.push(`보통 있는 부위가 없어요: ${missing.map(nameOf).join(', ')}.`)
+  const odd = postWarnings(form, { averages, estimates }, nameOf)
   const full = boxes.length > 0 && boxes.every(({ weight }) => weight !== null)
   const share = full && !heavy ? sums.yield : undefined
   const usual = share !== undefined && share >= usualYield.low && share <= usualYield.high
