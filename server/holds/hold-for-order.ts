@@ -12,6 +12,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { holdForm } from '#server/lines/hold-form.ts'
+import { newPayOrderId } from '#server/lines/pay-order-id.ts'
 import { takenRefusal, untakable } from '#server/lines/take-for-cart.ts'
 
 /**
@@ -112,7 +113,7 @@ async function makeForm(
   const { rows: orders } = await sql<{ id: number; goods_amount: number }>`
     insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
     select ${urlCode}, ${userId}, sum(price), count(*) * ${delivery_box_price}::int, sum(price) + count(*) * ${delivery_box_price}::int,
-           ${`hg-${randomBytes(18).toString('base64url')}`}
+           ${newPayOrderId()}
     from products where id = any(${ids}::int[]) having sum(price) <= ${mostGoods}
     returning id, goods_amount`.execute(trx)
   const [order] = orders

@@ -60,7 +60,7 @@ describe('of an order that is paid', () => {
     const untrue: [Partial<Authorised>, number][] = [
       [{ amount: amount - 1 }, 3101],
       [{ amount: amount + 1 }, 3101],
-      [{ orderId: 'hg-guessed' }, 3101],
+      [{ orderId: 'hg-guessed' }, 3007],
       [{ paymentKey: 'tviva_another' }, 3007],
     ]
     for (const [difference, errno] of untrue)

@@ -13,6 +13,7 @@ import { priceDelivery } from '#server/delivery/price-delivery.ts'
 import { extendedForm } from '#server/lines/extend-holds.ts'
 import { type LockedOrder, lockedForm } from '#server/lines/lock-order.ts'
 import { liveLines, needWholeForm } from '#server/lines/need-whole-form.ts'
+import { newPayOrderId } from '#server/lines/pay-order-id.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -44,7 +45,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     needAddress(addresses.rows[0], form.to, settings)
     // Holds are extended for the payment window only once: a second submit does not prolong them.
     const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
-    const [held, lines, , facts] = await together(
+    const [held, lines, started, facts] = await together(
       trx,
       extendedForm({ userId, urlCode, seconds, asked: false }, settings.hold),
       liveLines(order.id),
@@ -52,7 +53,8 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       factsOf(order),
     )
     needWholeForm(held.rows.length, lines.rows[0]!.n)
-    return parametersOf(order, facts.rows[0]!, deps.config.toss.clientKey, form, settings)
+    const payable = { ...order, pay_order_id: started.rows[0]!.pay_order_id }
+    return parametersOf(payable, facts.rows[0]!, deps.config.toss.clientKey, form, settings)
   })
   if (!pg) throw refuse('order.delivery-changed')
   deps.hub.wake()
@@ -78,17 +80,27 @@ function needAddress(address: Address | undefined, seen: Address | undefined, { 
 /** Seconds until the provider is first asked whether the buyer has authorised and vanished. */
 const firstAskSeconds = 30
 
-/** Stores the choices on the order and that its payment has started. */
+/**
+ * Stores the choices on the order and that its payment has started. If one has been started for another address or memo, maybe in another
+ * window or on another device, the order gets a new number at the provider: what is approved under the old one is not charged, because its
+ * buyer saw where else it goes. (Another way of paying is told by the payment itself: `isAsChosen`.)
+ */
 const startedPayment = (order: LockedOrder, form: CheckoutForm, config: Config, settings: Settings) =>
-  sql`
-    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${settings.delivery_taxed},
+  sql<{ pay_order_id: string }>`
+    update orders set pay_order_id = case
+        when pay_started_at is null or (orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, orders.delivery_type,
+            orders.delivery_memo) is not distinct from (a.reci_name, a.reci_phone, a.zipcode, a.address1, a.address2,
+            ${form.delivery_type}::text, ${form.delivery_memo}::text) then pay_order_id
+        else ${newPayOrderId()} end,
+      pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_taxed = ${settings.delivery_taxed},
       tax_free_amount = ${taxFreeOf(order, settings)},
       delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
       delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
       bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, order.id, form.bank_account) : null},
       pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
-    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}`
+    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}
+    returning orders.pay_order_id`
 
 /** Tax-free part in won: beef is free of VAT, and so is its delivery unless the setting says that it is taxed (decision 261). */
 const taxFreeOf = ({ amount, delivery_amount }: LockedOrder, { tax_free, delivery_taxed }: Settings): number =>

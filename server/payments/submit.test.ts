@@ -7,6 +7,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
   authorise,
+  callsTo,
   makeShopper,
   openForm,
   refusalOf,
@@ -203,6 +204,24 @@ describe('submitting', () => {
     const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount: opened.paid_amount }
     assert.equal((await refusalOf(submit(shopper, opened.urlCode, body))).errno, 3004)
     assert.equal((await orderOf(opened.urlCode)).pay_started_at, null)
+  })
+
+  it('charges what is approved only for the address and memo that its window was opened with', async () => {
+    const shopper = await makeShopper(market)
+    const elsewhere = await makeAddress(market.db, { user_id: shopper.id, address1: '경기 성남시 분당구 판교역로 1' })
+    const opened = await openForm(shopper, [await box()])
+    const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount: 430_000 }
+    const first = await submit(shopper, opened.urlCode, body)
+    const other = await submit(shopper, opened.urlCode, { ...body, user_address_id: elsewhere.id })
+    assert.notEqual(other.pg.orderId, first.pg.orderId)
+    const again = await submit(shopper, opened.urlCode, { ...body, user_address_id: elsewhere.id })
+    assert.equal(again.pg.orderId, other.pg.orderId, 'the same choices are the same payment')
+    const approved = await authorise(market, first.pg)
+    assert.equal((await refusalOf(succeed(shopper, opened.urlCode, approved))).errno, 3106)
+    assert.deepEqual(await callsTo(market, first.pg.orderId, 'confirm'), [])
+    assert.equal((await succeed(shopper, opened.urlCode, await authorise(market, other.pg))).data.os_code, 'PAYK')
+    assert.equal((await orderOf(opened.urlCode)).delivery_addr1, '경기 성남시 분당구 판교역로 1')
+    assert.equal((await refusalOf(succeed(shopper, opened.urlCode, approved))).errno, 3007, 'it is paid elsewhere')
   })
 
   it('refuses a form that has been paid', async () => {

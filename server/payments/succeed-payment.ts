@@ -22,7 +22,9 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
   const [order] = rows
   if (!order) throw refuse('order.missing')
   // Checked for a paid order too, although nothing could be charged any more.
-  if (said.orderId !== order.pay_order_id || said.amount !== order.amount || !order.pay_method) {
+  if (said.orderId !== order.pay_order_id)
+    throw refuse(order.state === 'PAID' || order.state === 'CONFIRMING' ? 'order.paying' : 'payment.replaced')
+  if (said.amount !== order.amount || !order.pay_method) {
     deps.log.warn({ order: order.id, said: said.amount, amount: order.amount }, 'tampered payment claim')
     throw refuse('payment.amount')
   }
