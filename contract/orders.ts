@@ -113,6 +113,11 @@ const orderLine = orderProduct.extend({
    * a wrong item (`wrong`); null before it has arrived.
    */
   return_until: z.object({ any: day, help: day, wrong: day, today: day }).nullable(),
+  /**
+   * What cancelling the line does: the money goes back at once (`AT_ONCE`), the operator decides (`ASKED`), or the whole order is given up
+   * because its payment is not known yet (`WHOLE`); null: it cannot be cancelled, or it is being given up already.
+   */
+  cancelling: z.enum(['AT_ONCE', 'ASKED', 'WHOLE']).nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

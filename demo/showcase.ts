@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import { cancelProducts } from '#server/orders/cancel-products.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
@@ -41,7 +42,8 @@ export const baskets: Readonly<Record<number, number>> = {
 
 const account = { refund_depositor: '김한결', refund_account: '110234567890', refund_bank_code: '88' }
 /** With longer periods for returns, because market days may be farther apart than these. */
-const holidaysBetween = { return_days: 30, withdrawal_days: 30, wrong_item_return_days: 30 }
+const days = sql<number>`30`
+const holidaysBetween = { return_days: days, withdrawal_days: days, wrong_item_return_days: days }
 
 async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner'] }> {
   const owner = await db.selectFrom('staff').select('id').where('login', '=', 'operator').executeTakeFirstOrThrow()
@@ -65,7 +67,7 @@ export function openShowcase(demo01: Buyer): Showcase {
     const form = { ...account, return_content: reason, confirm_YN: 'N' } as const
     const request = { userId: demo01.id, lineId: lineId!, form, picture: undefined }
     await transaction(db, [`user:${demo01.id}`, reason], (trx) =>
-      requestReturn(trx, deps.config, holidaysBetween, request),
+      requestReturn(trx, deps.config, request, holidaysBetween),
     )
     const made = await db
       .selectFrom('returns')

@@ -61,8 +61,7 @@ export function orderMoves(): [OrderStatus, OrderStatus][] {
   return [...new Map(edges.map((edge) => [edge.join('>'), edge])).values()]
 }
 
-/** Whether a buyer may cancel a line (PAYW, PAYK) or confirm it (DELI, DELK). */
-export const mayCancel = (status: OrderStatus): boolean => status === 'PAYW' || status === 'PAYK'
+/** Whether a buyer may confirm a line (DELI, DELK). */
 export const mayConfirm = (status: OrderStatus): boolean => before('confirm').includes(status)
 /** Whether the return button is shown: on DELI and DELK (with the hint to confirm first), and on ORDK, where it works. */
 export const showsReturn = (status: OrderStatus): boolean => mayConfirm(status) || status === 'ORDK'

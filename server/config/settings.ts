@@ -95,6 +95,8 @@ const schema = z.object(settingSchemas)
 /** Everything the operator decides, with DECISIONS' defaults. Money in won, holds in seconds. */
 export type Settings = z.output<typeof schema>
 export type SettingKey = keyof Settings
+/** What applies as long as the operator has set nothing. */
+export const defaultSettings: Settings = schema.parse({})
 
 /**
  * The settings in force now, with all banners, also those that are not shown at this moment. A value that no longer fits its schema is an

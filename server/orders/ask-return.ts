@@ -43,11 +43,10 @@ async function askOne(
   sent: Examined | undefined,
 ): Promise<'RTNW'> {
   const { db, config } = deps
-  const days = await deps.settings()
   await keepFor(config, sent?.bytes, async (storedName) => {
     const picture: ReturnPicture | undefined = sent && storedName ? { oriName: sent.oriName, storedName } : undefined
     const { repeated } = await transaction(db, [`user:${userId}`, form.return_content], (trx) =>
-      requestReturn(trx, config, days, { userId, lineId, form, picture }),
+      requestReturn(trx, config, { userId, lineId, form, picture }),
     )
     if (repeated && picture) await dropFile(config, picture.storedName)
   })

@@ -3,6 +3,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
+import { settingThen } from '#server/config/setting-then.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**
@@ -10,16 +11,16 @@ import { refuse } from '#server/http/refuse.ts'
  * be voided.
  */
 export type Booked = { refundId: number | null; amount: number; voidedPaymentId?: number }
-type Wish = { userId: number; lineId: number; content: string; asking: boolean }
+type Wish = { userId: number; lineId: number; content: string }
 
 /**
  * Locks a paid line of the buyer and books its refund. A repeated request gets the same refund, even if the money is back already: the
  * response to the first one may have been lost.
  */
-export async function bookCancel(db: Database, { userId, lineId, content, asking }: Wish): Promise<Booked> {
+export async function bookCancel(db: Database, { userId, lineId, content }: Wish): Promise<Booked> {
   return transaction(db, `user:${userId}`, async (trx) => {
-    const { rows } = await sql<{ payment_id: number }>`
-      select payments.id as payment_id
+    const { rows } = await sql<{ payment_id: number; at_once: boolean }>`
+      select payments.id as payment_id, ${settingThen('auto_cancel')} as at_once
       from order_products line join orders on orders.id = line.order_id
       join payments on payments.open_order_id = orders.id
       where line.id = ${lineId} and orders.user_id = ${userId}
@@ -40,7 +41,7 @@ export async function bookCancel(db: Database, { userId, lineId, content, asking
       return { refundId: null, amount: 0, voidedPaymentId: found.payment_id }
     }
     if (code !== 'PAYK') throw refuse('line.not-cancellable')
-    return openCancel(trx, { paymentId: found.payment_id, lineId, content, asking })
+    return openCancel(trx, { paymentId: found.payment_id, lineId, content, asking: !found.at_once })
   })
 
   async function isOwn(trx: Trx): Promise<boolean> {

@@ -23,10 +23,7 @@ export async function cancelProducts(
   lineIds: readonly number[],
   reason: string,
 ): Promise<Cancelled[]> {
-  const { auto_cancel } = await deps.settings()
-  const booked = await eachLine(lineIds, (lineId) =>
-    bookCancel(deps.money, { userId, lineId, content: reason, asking: !auto_cancel }),
-  )
+  const booked = await eachLine(lineIds, (lineId) => bookCancel(deps.money, { userId, lineId, content: reason }))
   deps.hub.wake()
   await voidPayments(
     deps,

@@ -3,18 +3,16 @@ import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
 import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { isOwnParcel } from '#server/parcels/own-parcel.ts'
-import type { Settings } from '#server/config/settings.ts'
+import { settingThen } from '#server/config/setting-then.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
-type ReturnDays = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
-type Extra = Pick<OrderLine, 'return_request' | 'return_until'>
+type Extra = Pick<OrderLine, 'return_request' | 'return_until' | 'cancelling'>
 
 /** One order of the buyer with its parcels and return requests. Another buyer's order is refused just like a missing one. */
-export async function findOrder({ db, settings }: Pick<Deps, 'db' | 'settings'>, userId: number, id: number) {
+export async function findOrder({ db }: Pick<Deps, 'db'>, userId: number, id: number) {
   const order = await findOwnOrder(db, userId, id)
-  const days = await settings()
-  const [parcels, extras] = await Promise.all([findParcels({ db }, id), findReturns({ db }, id, days)])
-  const nothing: Extra = { return_request: null, return_until: null }
+  const [parcels, extras] = await Promise.all([findParcels({ db }, id), findExtras({ db }, id)])
+  const nothing: Extra = { return_request: null, return_until: null, cancelling: null }
   const order_products = order.order_products.map((line) => ({ ...line, ...(extras.get(line.id) ?? nothing) }))
   return { ...order, order_products, parcels } satisfies OrderDetail
 }
@@ -36,8 +34,13 @@ async function findParcels({ db }: Pick<Deps, 'db'>, orderId: number): Promise<P
   return rows
 }
 
-async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: ReturnDays) {
+async function findExtras({ db }: Pick<Deps, 'db'>, orderId: number) {
   const { rows } = await sql<Extra & { id: number }>`
+    with told as materialized (
+      select ${settingThen('return_days')} as return_days, ${settingThen('withdrawal_days')} as withdrawal_days,
+        ${settingThen('wrong_item_return_days')} as wrong_item_return_days, ${settingThen('auto_cancel')} as auto_cancel,
+        exists (select from payments where payments.open_order_id = orders.id and void_requested) as voided
+      from orders where orders.id = ${orderId})
     select line.id, (
         select json_build_object('state', state, 'return_content', return_content, 'refund_depositor', refund_depositor,
           'refund_bank_name', coalesce(banks.bank_name, ''), 'refund_account_last4', refund_account_last4,
@@ -47,9 +50,12 @@ async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: Retu
         from returns left join banks on banks.bank_code = returns.refund_bank_code
         where returns.order_product_id = line.id order by returns.id desc limit 1) as return_request,
       case when line.os_code in ('DELI', 'DELK', 'ORDK') and return_until(line.id, 0) is not null then
-        json_build_object('any', return_until(line.id, ${days.return_days}), 'help', return_until(line.id, ${days.withdrawal_days}),
-          'wrong', return_until(line.id, ${days.wrong_item_return_days}),
-          'today', market_today()) end as return_until
-    from order_products line where line.order_id = ${orderId}`.execute(db)
+        json_build_object('any', return_until(line.id, told.return_days), 'help', return_until(line.id, told.withdrawal_days),
+          'wrong', return_until(line.id, told.wrong_item_return_days),
+          'today', market_today()) end as return_until,
+      case when line.replaces_id is not null then null
+        when line.os_code = 'PAYK' then case when told.auto_cancel then 'AT_ONCE' else 'ASKED' end
+        when line.os_code = 'PAYW' and not told.voided then 'WHOLE' end as cancelling
+    from told, order_products line where line.order_id = ${orderId}`.execute(db)
   return new Map(rows.map(({ id, ...extra }) => [id, extra]))
 }

@@ -259,7 +259,11 @@ describe('cancelling while nobody knows', () => {
     await fault(market, { call: 'confirm', kind: 'drop_before', order_id: pg.orderId })
     await refusalOf(succeed(shopper, urlCode, authorised))
     const { line } = await stateOf(order_id)
+    const cancelling = async () =>
+      (await shopper.send(getOrder, { params: { id: order_id } })).data[0]!.order_products[0]!.cancelling
+    assert.equal(await cancelling(), 'WHOLE')
     await shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } })
+    assert.equal(await cancelling(), null, 'asked for once')
     await until(async () => {
       await market.pass(60)
       return (await stateOf(order_id)).os_code === 'ORDC'

@@ -1,29 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Settings } from '#server/config/settings.ts'
+import { settingThen } from '#server/config/setting-then.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
 import type { Keys } from '#server/session-tokens/seal.ts'
 
+type Days = Record<'return_days' | 'wrong_item_return_days' | 'withdrawal_days', RawBuilder<number>>
+const daysThen: Days = {
+  return_days: settingThen('return_days'),
+  wrong_item_return_days: settingThen('wrong_item_return_days'),
+  withdrawal_days: settingThen('withdrawal_days'),
+}
+
 export type ReturnPicture = { oriName: string; storedName: string }
-type Days = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
 type Request = { userId: number; lineId: number; form: ReturnRequest; picture: ReturnPicture | undefined }
 
 /**
- * Requests a return (ORDK → RTNW; from DELI or DELK the purchase is confirmed in the same step), within the settings' days since delivery.
+ * Requests a return (ORDK → RTNW; from DELI or DELK the purchase is confirmed in the same step), within the days since delivery that were set when it was ordered.
  * A repeated request is one: then `repeated` is true and its picture was not stored.
  */
 export async function requestReturn(
   trx: Trx,
   config: Keys,
-  days: Days,
   { userId, lineId, form, picture }: Request,
+  days = daysThen,
 ): Promise<{ repeated: boolean }> {
   const line = await lockOwnLine(trx, userId, lineId)
   if (await isOpenAlready(trx, config, lineId, form)) return { repeated: true }
@@ -93,11 +99,18 @@ async function isOpenAlready(trx: Trx, keys: Keys, lineId: number, form: ReturnR
 }
 
 /** Refuses a request after its last day. Until `helpDays` the refusal sends the buyer to the customer centre. */
-async function refuseLate(trx: Trx, lineId: number, days: number, helpDays: number): Promise<void> {
+async function refuseLate(
+  trx: Trx,
+  lineId: number,
+  days: RawBuilder<number>,
+  helpDays: RawBuilder<number>,
+): Promise<void> {
   const { rows } = await sql<{ last: string; late: boolean; help: string; helps: boolean }>`
     select to_char(last, 'YYYY.MM.DD') as last, last < market_today() as late,
       to_char(help, 'YYYY.MM.DD') as help, help >= market_today() as helps
-    from (select return_until(${lineId}, ${days}) as last, return_until(${lineId}, ${helpDays}) as help) window_of_return`.execute(
+    from (
+      select return_until(line.id, ${days}) as last, return_until(line.id, ${helpDays}) as help
+      from order_products line join orders on orders.id = line.order_id where line.id = ${lineId}) window_of_return`.execute(
     trx,
   )
   const { last, late, help, helps } = rows[0]!

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayConfirm, type OrderStatus } from '#domain/order-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { settingThen } from '#server/config/setting-then.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
@@ -39,9 +40,11 @@ export async function takeReturn(
   { staff, request }: Desk,
   { lineIds, content, askedOn }: Wish,
 ): Promise<{ ids: number[] }> {
-  const { withdrawal_days, wrong_item_return_days, return_days } = await deps.settings()
   const reason = returnReasonOf(content)
-  const days = reason === 'wrong' ? wrong_item_return_days : Math.max(withdrawal_days, return_days)
+  const days =
+    reason === 'wrong'
+      ? settingThen('wrong_item_return_days')
+      : sql<number>`greatest(${settingThen('withdrawal_days')}, ${settingThen('return_days')})`
   const ids = await transaction(deps.db, [`operator:${staff.id}`, content], async (trx) => {
     const lines = await lock(trx, lineIds, askedOn, days)
     refuseWhatCannot(lines)
@@ -75,7 +78,7 @@ export async function takeReturn(
   return { ids }
 }
 
-async function lock(trx: Trx, lineIds: readonly number[], askedOn: string, days: number): Promise<Line[]> {
+async function lock(trx: Trx, lineIds: readonly number[], askedOn: string, days: RawBuilder<number>): Promise<Line[]> {
   const { rows: buyers } = await sql<{ user_id: number }>`
     select distinct orders.user_id from order_products line join orders on orders.id = line.order_id
     where line.id = any(${[...lineIds]}::int[]) order by 1`.execute(trx)

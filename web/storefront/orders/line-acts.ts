@@ -1,10 +1,8 @@
 import type { OrderLine } from '#contract/orders.ts'
-import { mayCancel, mayConfirm, showsReturn } from '#domain/order-status.ts'
+import { mayConfirm, showsReturn } from '#domain/order-status.ts'
 import { isReturnable } from './return-window.ts'
 
-/** A line that was sent in exchange is settled with the customer centre. */
-export const isCancellable = ({ os_code, replaces_id }: OrderLine): boolean =>
-  mayCancel(os_code) && replaces_id === null
+export const isCancellable = ({ cancelling }: OrderLine): boolean => cancelling !== null
 
 export const isConfirmable = ({ os_code }: OrderLine): boolean => mayConfirm(os_code)
 

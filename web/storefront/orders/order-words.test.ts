@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { ListedOrder, Order } from '#contract/orders.ts'
+import type { ListedOrder, OrderDetail, OrderLine } from '#contract/orders.ts'
 import { orderStatusNames, orderStatusOf, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf, orderName, partnersOf } from './order-words.ts'
 
-type Line = { code: OrderStatus; cut?: string; history?: Partial<Record<OrderStatus, string>>; replaces?: number }
+type Line = {
+  code: OrderStatus
+  cut?: string
+  history?: Partial<Record<OrderStatus, string>>
+  replaces?: number
+  cancelling?: OrderLine['cancelling']
+}
 
-const orderOf = (...lines: Line[]): Pick<Order, 'os_code' | 'order_products'> => ({
+const orderOf = (...lines: Line[]): Pick<OrderDetail, 'os_code' | 'order_products'> => ({
   os_code: orderStatusOf(lines.map((line) => line.code)),
-  order_products: lines.map(({ code, cut = '등심', history = {}, replaces = null }) => ({
+  order_products: lines.map(({ code, cut = '등심', history = {}, replaces = null, cancelling = null }) => ({
+    cancelling,
     os_code: code,
     replaces_id: replaces,
     history: Object.entries(history).map(([os_code, at]) => ({ os_code, at })),
     view_product_beef: { product_cate_codes: { pc_code: '01010500', pc_name: cut } },
-  })) as unknown as Order['order_products'],
+  })) as unknown as OrderDetail['order_products'],
 })
 
 it('names an order by its first cut and how many more there are', () => {
@@ -28,6 +35,8 @@ it('says where an order is, and what all that is left of it does', () => {
   assert.equal(headlineOf(orderOf({ code: 'DELI' }, { code: 'DELK' })), '배송 중이에요')
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 완료됐어요')
   assert.equal(headlineOf(orderOf({ code: 'CANW' })), '취소하고 있어요')
+  assert.equal(headlineOf(orderOf({ code: 'PAYW', cancelling: 'WHOLE' })), '결제를 확인하고 있어요')
+  assert.equal(headlineOf(orderOf({ code: 'PAYW' })), '취소를 신청했어요. 결제됐다면 돌려드려요')
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'ORDC' })), '주문이 취소됐어요')
 })
 

@@ -1,4 +1,4 @@
-import type { ListedOrder, Order, OrderProduct } from '#contract/orders.ts'
+import type { ListedOrder, OrderDetail, OrderProduct } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { kilograms } from '#web/ui/format.ts'
 
@@ -45,7 +45,10 @@ const statusSentences: Record<OrderStatus, string> = {
  * If all lines that are not cancelled or returned are in one state, the sentence is about that state: an order whose lines are all being
  * cancelled says so.
  */
-export function headlineOf({ os_code, order_products }: Pick<Order, 'os_code' | 'order_products'>): string {
+export function headlineOf({ os_code, order_products }: Pick<OrderDetail, 'os_code' | 'order_products'>): string {
+  const unpaid = order_products.filter((line) => line.os_code === 'PAYW')
+  if (unpaid.length > 0 && unpaid.every(({ cancelling }) => cancelling === null))
+    return '취소를 신청했어요. 결제됐다면 돌려드려요'
   const lines = order_products.filter(({ os_code: code }) => code !== 'ORDC' && code !== 'RTNK')
   const live = lines.map((line) => line.os_code)
   const [first] = live
