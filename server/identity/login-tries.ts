@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { networkOf } from '#server/http/network.ts'
-import { count, giveBack, limit, type Limit } from '#server/http/database-rate-limiter.ts'
+import { count, giveBack, type Limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Account, knownDevice } from './known-device.ts'
 import { nonceOfDone, workFor } from './work.ts'
@@ -28,8 +28,9 @@ export async function countTry(
   const { kind, name } = account
   const device = knownDevice(deps.config, request, account)
   const network = networkOf(request.ip)
-  const own: [string, Limit] = [device ? `login:device:${device}` : `login:${kind}:${name}@${network}`, few]
-  await limit(deps, ...own)
+  const own: [string, Limit] = [device ? ofDevice(device) : ofName(account, network), few]
+  const { isOver, left } = await count(deps, ...own)
+  if (isOver) throw refuse('rate.limited', tooOften(left), null, left)
   if (device) return () => giveBack(deps, ...own)
 
   const others: [string, Limit][] = [
@@ -43,6 +44,21 @@ export async function countTry(
     for (const [bucket, most] of [own, ...others]) await giveBack(deps, bucket, most)
   }
 }
+
+/**
+ * Whoever has set the password anew with a code by phone gets the tries back that were spent on the forgotten one: those of this browser and
+ * of this network. Those of strangers elsewhere stay counted.
+ */
+export async function forgetTries({ db, config }: Deps, request: FastifyRequest, account: Account): Promise<void> {
+  const device = knownDevice(config, request, account)
+  const buckets = [ofName(account, networkOf(request.ip)), ...(device ? [ofDevice(device)] : [])]
+  await sql`delete from rate_buckets where bucket = any(${buckets}::text[])`.execute(db)
+}
+
+const ofDevice = (device: string): string => `login:device:${device}`
+const ofName = ({ kind, name }: Account, network: string): string => `login:${kind}:${name}@${network}`
+const tooOften = (seconds: number): string =>
+  `로그인을 너무 여러 번 시도했습니다. ${Math.ceil(seconds / 60)}분 뒤에 다시 시도해주세요.`
 
 /** Needs a proof of work, which is good for one try. */
 async function needWork(

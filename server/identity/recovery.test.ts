@@ -110,6 +110,23 @@ describe('a forgotten password', () => {
     await market.visitor.send(findPassword, { body: { ...who, auth_number } })
   })
 
+  it('that was tried until the login was refused lets its owner in at once when it is set anew', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { member, who } = await asked(market)
+    const neighbour = await makeMember(market.db)
+    for (const { userid } of [member, neighbour])
+      await Promise.allSettled(Array.from({ length: 10 }, () => market.as(userid, 'Wrong-pass-1')))
+    const refused = await refusalOf(market.as(member.userid))
+    assert.equal(refused.status, 429)
+    assert.match(refused.message, /^로그인을 너무 여러 번 시도했습니다\. (1[0-5]|[1-9])분 뒤에 다시 시도해주세요\.$/)
+    await market.visitor.send(findPassword, { body: who })
+    const { name: _, ...reset } = who
+    await market.visitor.send(resetPassword, { body: { ...reset, ...again } })
+    // The world-wide count stays, so that a browser that is not known has to work for it.
+    assert.equal((await refusalOf(market.as(member.userid, fresh))).status, 428)
+    assert.equal((await refusalOf(market.as(neighbour.userid))).status, 429)
+  })
+
   it('of somebody else stays what it is', async () => {
     await using market = await openMarket()
     const { who } = await asked(market)

@@ -8,6 +8,7 @@ import { networkOf } from '#server/http/network.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { forgetSessions } from './forget-sessions.ts'
+import { forgetTries } from './login-tries.ts'
 import { hashNewPassword } from './new-password.ts'
 import { needVerified, spendCode } from './phone-codes.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -74,6 +75,7 @@ export async function setForgottenPassword(
     return endSessionsOf(trx, member.id, 'password')
   })
   forgetSessions(deps, ended)
+  await forgetTries(deps, request, { kind: 'member', name: member.userid.toLowerCase() })
   dropRefreshToken(config, reply)
   log.info({ event: 'password.reset', user: member.id, ip: request.ip }, 'password reset')
   return {}
