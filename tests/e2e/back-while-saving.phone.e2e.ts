@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, press, test } from './buying.ts'
+import { leaveForm } from '#contract/checkout.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { buy } from '#tests/support/shopping.ts'
+import { button, expect, press, statusOf, test } from './buying.ts'
 
 /** Changes of this kind arrive only when they are let through. */
 async function holdBack(page: Page, method: string, address: RegExp): Promise<() => void> {
@@ -53,4 +56,44 @@ test('whoever turns back while a question is sent and writes another one is left
   await page.waitForURL('**/MyQnA')
   for (const subject of ['토요일에도 받을 수 있나요', '반품은 어떻게 하나요'])
     await expect(page.getByRole('button', { name: subject })).toBeVisible()
+})
+
+test('whoever has left an order while its boxes are taken again stays where they are, and hears of it', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const pc_code = '01010900'
+  await buy(market, buyer, [(await makeProduct(market.db, { pc_code })).id])
+  await makeProduct(market.db, { pc_code })
+  await page.goto('/MyOrderList')
+  await page.locator('a[href*="/MyOrderView/"]').click()
+  await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible()
+  await press(page, /지난번처럼 담기/)
+  const letThrough = await holdBack(page, 'POST', /\/carts?$/)
+  await press(page, /1개 .+원 담기/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/MyOrderList$/)
+  letThrough()
+  await expect(page.getByText('장바구니에 1개를 담았어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/MyOrderList$/)
+})
+
+test('whoever turns back while the boxes of an order are ordered again stays there, and keeps them', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  await buyer.send(leaveForm, { params: { url_code: new URL(page.url()).searchParams.get('orderno')! } })
+  const letThrough = await holdBack(page, 'POST', /\/orders\/form$/)
+  await press(page, '다시 주문하기')
+  await page.goBack()
+  await expect(button(page, /3개 주문하기/)).toBeVisible()
+  const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  letThrough()
+  await given
+  await expect(page).toHaveURL(/\/Cart$/)
+  expect(await statusOf(market, order.boxes[0]!.id)).toBe(2)
 })

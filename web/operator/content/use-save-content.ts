@@ -1,7 +1,7 @@
 import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import type { KeptHere } from '#web/operator/kit/use-session-draft.ts'
-import { useStillHere } from '#web/operator/kit/use-still-here.ts'
+import { useStillHere } from '#web/router/use-still-here.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'

@@ -3,7 +3,7 @@ import { type IntakeDraft, rejectDraft, returnDraft } from '#contract/operator/i
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { useStillHere } from '#web/operator/kit/use-still-here.ts'
+import { useStillHere } from '#web/router/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'

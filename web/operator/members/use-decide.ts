@@ -11,7 +11,7 @@ import {
 import type { RejectReason } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
-import { useStillHere } from '#web/operator/kit/use-still-here.ts'
+import { useStillHere } from '#web/router/use-still-here.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { at, type MemberRow, narrowed, type View } from './at.ts'
 

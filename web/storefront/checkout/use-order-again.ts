@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { useStillHere } from '#web/router/use-still-here.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { failedTakes } from './failed-takes.ts'
+import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 
 /**
@@ -11,10 +13,15 @@ import { newForm } from './new-form.ts'
  */
 export function useOrderAgain(boxes: readonly number[], onLost?: (productIds: readonly number[]) => void) {
   const navigate = useNavigate()
+  const here = useStillHere()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => newForm(boxes),
-    onSuccess: (code) => navigate(`/Order/?orderno=${code}`, { replace: true }),
+    onSuccess: (code) => {
+      // The page was left while the form was being made: nobody needs it.
+      if (!here()) return letGo(code)
+      navigate(`/Order/?orderno=${code}`, { replace: true })
+    },
     onError: (error) => {
       toastError(errorMessage(error), { icon: 'lock' })
       onLost?.(failedTakes(error).map(({ product_id }) => product_id))

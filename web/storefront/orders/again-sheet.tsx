@@ -6,6 +6,7 @@ import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { useStillHere } from '#web/router/use-still-here.ts'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { askForLostTake } from '#web/storefront/shell/lost-take.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ type Props = { open: boolean; orderId: number; onClose: () => void }
 export function AgainSheet({ open, orderId, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const here = useStillHere()
   const again = useQuery({
     queryKey: ['orders', 'again', orderId],
     queryFn: async () => (await api(findAgain, { params: { id: orderId } })).data,
@@ -45,7 +47,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     mutationFn: (productIds: number[]) => api(addToCart, { body: { product_id: productIds } }),
     onSuccess: (_, productIds) => {
       sayTaken(productIds)
-      navigate('/Cart')
+      if (here()) navigate('/Cart')
     },
     onError: async (error, productIds) => {
       if (error instanceof NetworkFailure) return askForLostTake(productIds, () => sayTaken(productIds))

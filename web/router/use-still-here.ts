@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { currentPlace } from '#web/router/history.ts'
-import { useLocation } from '#web/router/use-location.ts'
+import { currentPlace } from './history.ts'
+import { useLocation } from './use-location.ts'
 
 /**
  * Returns whether the component is still on the page, and no other page has been asked for. The answer to a request takes nobody away who
