@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <span className={styles.partner}>{partnersOf(order)}</span>
           <b className={styles.sum}>
             {won(paid_amount - cancel_amount || paid_amount || order.goods_price)}
-            {cancel_amount > 0 && cancel_amount < paid_amount && <small>취소 {won(cancel_amount)} 뺀 금액</small>}
+            {cancel_amount > 0 && cancel_amount < paid_amount && <small>환불 {won(cancel_amount)} 뺀 금액</small>}
           </b>
         </span>
         <Icon name="right" size={20} />
