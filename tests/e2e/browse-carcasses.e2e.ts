@@ -1,5 +1,6 @@
 import { stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { changePrices } from '#contract/operator/intake-prices.ts'
+import { movePartner } from '#contract/operator/partners.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expect, openCarcasses, takeAway, test, tick } from './browse.ts'
 
@@ -193,6 +194,31 @@ test('says in one sentence that several boxes went at once', { tag: '@phone' }, 
   await takeAway(market, ids)
   await expect(page.getByText(/^[가-힣]+ 외 2개는 다른 구매자가 먼저 담았어요/)).toBeVisible()
 })
+
+test(
+  'takes the boxes of a partner that pauses out of the selection, and says so',
+  { tag: '@phone' },
+  async ({ page, shop, market }) => {
+    await shop.newBuyer(page)
+    const { current } = await openCarcasses(page, '02')
+    for (const cut of ['채끝살', '차돌박이']) await tick(current, cut)
+    const href = await current.getByRole('link', { name: /채끝살/ }).getAttribute('href')
+    const { id, version } = await market.db
+      .selectFrom('products')
+      .innerJoin('partners', 'partners.id', 'products.partner_id')
+      .select(['partners.id', 'partners.version'])
+      .where('products.id', '=', Number(new URL(href!, market.url).searchParams.get('goodsId')))
+      .executeTakeFirstOrThrow()
+    const desk = await openDesk(market, ['intake'])
+    const body = { version, status: 'PAUSED', reason: '명절 휴무' } as const
+    await desk.send(movePartner, { params: { id }, body })
+    await expect(page.getByText(/외 1개는 공급사가 판매를 잠시 쉬고 있어요\s*선택에서 뺐어요/)).toBeVisible()
+    await expect(current.getByText('공급사 휴무').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '바로 구매' })).toHaveCount(0)
+    await desk.send(movePartner, { params: { id }, body: { ...body, version: version + 1, status: 'OPEN' } })
+    await expect(current.getByRole('checkbox', { name: '채끝살 선택' })).not.toBeChecked()
+  },
+)
 
 // A phone has no button until something is ticked.
 test('says what was not chosen', { tag: '@desktop' }, async ({ page, shop }) => {

@@ -13,10 +13,10 @@ type Props = {
   onToggle: (checked: boolean) => void
 }
 
-/** The 44 px slot at the start of a row: a checkbox where the box can be taken, else a lock or a dash. */
+/** The 44 px slot at the start of a row: a checkbox where the box can be taken or is chosen, else a lock or a dash. */
 export function BoxMark({ state, label, chosen, ownTicked, onToggle }: Props) {
   const { free, mine, look } = state
-  if (free || (mine && ownTicked)) {
+  if (free || (mine ? ownTicked : chosen)) {
     return (
       <Checkbox checked={chosen || mine} label={mine ? `${label} 내 장바구니` : `${label} 선택`} onChange={onToggle} />
     )

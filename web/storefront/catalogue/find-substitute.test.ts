@@ -5,6 +5,7 @@ import { nearest } from './find-substitute.ts'
 
 const gone = {
   id: 1,
+  partner_id: 1,
   pc_code: '01010400',
   pc_name: '채끝살',
   product_type: 'D',

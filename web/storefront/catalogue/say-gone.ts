@@ -8,15 +8,16 @@ import type { Chosen } from './use-selection.ts'
 /** Milliseconds: boxes that are gone within this time are reported in one sentence. Of many toasts only the last would be seen. */
 const together = 100
 
-type Gone = {
+export type Gone = {
   gone: Chosen
-  /** Its `ps_code` when it was taken. */
-  status: number
+  /** Its `ps_code` when it was taken, or that its partner has paused. */
+  status: number | 'resting'
   /** Whether it is on sale again by now. */
   isBack: () => boolean | undefined
 }
 
 const sentenceOf = ({ status, isBack }: Gone): string => {
+  if (status === 'resting') return '공급사가 판매를 잠시 쉬고 있어요'
   if (status !== productStatuses.off) return '다른 구매자가 먼저 담았어요'
   return isBack() ? '무게나 가격이 바뀌었어요' : '판매가 중지됐어요'
 }

@@ -5,6 +5,7 @@ import type { GradeCode, ProductType } from '#domain/codes.ts'
 /** What is kept of a chosen box: enough for the sum, the panel, and finding a similar one. */
 export type Chosen = {
   id: number
+  partner_id: number
   pc_code: string
   pc_name: string
   product_type: ProductType
@@ -24,8 +25,8 @@ export type Selection = {
 }
 
 export function chosenOf(box: Cut, grade_code: GradeCode): Chosen {
-  const { id, pc_code, pc_name, product_type, price, kg_price, weight } = box
-  return { id, pc_code, pc_name, product_type, grade_code, price, kg_price, weight }
+  const { id, partner_id, pc_code, pc_name, product_type, price, kg_price, weight } = box
+  return { id, partner_id, pc_code, pc_name, product_type, grade_code, price, kg_price, weight }
 }
 
 /** The boxes chosen on a page and in the popup over it: one sum for both. */
