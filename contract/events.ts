@@ -24,6 +24,8 @@ export type ServerEvents = {
   'caught-up': (state: { seq: number; refetch: boolean; serverNow: string }) => void
   /** This buyer has extended a hold, here or elsewhere: everything that shows the remaining time has to reload. */
   'hold-extended': () => void
+  /** The desk released boxes that this buyer held, or took them off the market. */
+  'hold-released': () => void
   /** An order of this buyer changed (paid, shipped, cancelled): its screens have to reload. */
   'order-updated': (order: { order_id: number }) => void
   /** An inquiry of this buyer was answered. */

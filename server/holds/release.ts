@@ -11,6 +11,7 @@ import { type ReleasedHold, releaseByDesk, type SeenHold } from './release-by-de
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { tellReleased } from './tell-released.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { releasedText } from '#server/messages/texts.ts'
 
@@ -74,6 +75,7 @@ async function tellHolders(trx: Trx, released: readonly ReleasedHold[], reason: 
       text: releasedText(first.name, goods, reason),
     })
   }
+  await tellReleased(trx, [...holders.keys()])
   return holders.size
 }
 

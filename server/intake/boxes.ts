@@ -9,6 +9,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { IntakeProblem } from './intake-problem.ts'
+import { tellReleased } from '#server/holds/tell-released.ts'
 import { closeBoxes } from '#server/lines/close-boxes.ts'
 import { postBoxes } from '#server/lines/post-boxes.ts'
 import { pausedByPartner } from './paused-by-partner.ts'
@@ -40,6 +41,7 @@ export async function stop(
       const text = withdrawnText(name, pc_name, reason)
       await queueMessage(trx, { event, kind: 'service', userId: user_id, to: phone_no, text })
     }
+    await tellReleased(trx, [...new Set(boxes.flatMap(({ user_id }) => user_id ?? []))])
     return boxes
   })
   deps.hub.wake()

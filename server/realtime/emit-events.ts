@@ -96,7 +96,8 @@ function privateEvent(row: EventRow, now: number): Emitted | undefined {
     return { event, payload: { order_id: payload.order_id } }
   if (event === 'inquiry-answered' && typeof payload?.inquiry_id === 'number')
     return { event, payload: { inquiry_id: payload.inquiry_id } }
-  if (event === 'member-updated' || event === 'hold-extended') return { event, payload: undefined }
+  if (event === 'member-updated' || event === 'hold-extended' || event === 'hold-released')
+    return { event, payload: undefined }
   if (!isWarning(row)) return undefined
   const expiring = warningOf(row, now)
   return expiring && { event: event as Private, payload: expiring }

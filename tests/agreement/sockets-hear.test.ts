@@ -17,6 +17,7 @@ const told = {
   'cart-expire-notify-updated': 'its member',
   'order-expire-notify-updated': 'its member',
   'hold-extended': 'its member',
+  'hold-released': 'its member',
   'order-updated': 'its member',
   'inquiry-answered': 'its member',
   'member-updated': 'its member',

@@ -46,6 +46,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
     tell('order-expire-notify-updated', expiring)
   })
   socket.on('hold-extended', () => tell('hold-extended', undefined))
+  socket.on('hold-released', () => tell('hold-released', undefined))
   socket.on('order-updated', (order) => tell('order-updated', order))
   socket.on('inquiry-answered', (answered) => tell('inquiry-answered', answered))
   socket.on('catalogue-posted', (posted) => tell('catalogue-posted', posted))

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#web/api/live.ts'
 import { currentSession, onSession } from '#web/api/session.ts'
+import { newsKey } from '#web/storefront/shell/news-key.ts'
 
 /**
  * Keeps the cart, its count and its deadline up to date when the buyer's boxes change elsewhere: in another tab, on another device, or when
@@ -27,5 +28,10 @@ export function followOwnBoxes(queries: QueryClient): void {
   onLive('hold-extended', () => {
     void queries.invalidateQueries({ queryKey: ['cart'] })
     void queries.invalidateQueries({ queryKey: ['orders', 'form'] })
+  })
+  // Also where this tab has not heard who held the box. The holder is told of it by a message.
+  onLive('hold-released', () => {
+    void queries.invalidateQueries({ queryKey: ['cart'] })
+    void queries.invalidateQueries({ queryKey: newsKey })
   })
 }

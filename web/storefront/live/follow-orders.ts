@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#web/api/live.ts'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
 
-/** Keeps orders and the notifications about them up to date, wherever they are shown. */
+/** Keeps orders and the notifications about them and about inquiries up to date, wherever they are shown. */
 export function followOrders(queries: QueryClient): void {
   let soon: ReturnType<typeof setTimeout> | undefined
   onLive('order-updated', () => {
@@ -13,4 +13,5 @@ export function followOrders(queries: QueryClient): void {
       void queries.invalidateQueries({ queryKey: newsKey })
     }, 80)
   })
+  onLive('inquiry-answered', () => void queries.invalidateQueries({ queryKey: newsKey }))
 }
