@@ -1,3 +1,4 @@
+import { cancelProduct } from '#contract/orders.ts'
 import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
 test('buys a second time from a shared product page', { tag: '@phone' }, async ({ page, market, buyer, payment }) => {
@@ -63,5 +64,34 @@ test(
       await payment.expectDone()
       await expect(page.getByRole('main')).toContainText(orders[at]!.order_no)
     }
+  },
+)
+
+test(
+  'the page of a payment does not call an order done that was cancelled',
+  { tag: '@phone' },
+  async ({ page, market, buyer, order }) => {
+    await order.start()
+    await order.approve()
+    await order.expectDone()
+    await page.getByRole('link', { name: '주문 상세 보기' }).click()
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible()
+    const lines = await market.db
+      .selectFrom('order_products')
+      .select('order_products.id')
+      .innerJoin('orders', 'orders.id', 'order_products.order_id')
+      .where('orders.user_id', '=', buyer.id)
+      .execute()
+    const [first, ...others] = lines.map(({ id }) => id)
+    const body = { opc_code: 1, order_product_id: others } as const
+    await buyer.send(cancelProduct, { params: { id: first! }, body })
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack()
+      await expect(page).toHaveURL(/OrderSuccess/)
+      await expect(page.getByRole('heading', { name: '주문이 취소됐어요' })).toBeVisible()
+      await expect(page.getByText('주문이 완료됐어요')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: '주문 상세 보기' }).click()
+    await expect(page).toHaveURL(/MyOrderView/)
   },
 )

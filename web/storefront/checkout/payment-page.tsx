@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { orderDetail } from '#web/storefront/orders/order-queries.ts'
+import { headlineOf, isOver } from '#web/storefront/orders/order-words.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Money, OrderFailed } from './order-failed.tsx'
+import { OrderOver } from './order-over.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { PaymentWait, waits } from './payment-wait.tsx'
 
@@ -11,6 +15,7 @@ export type PaymentState =
   | { at: 'confirming' }
   /** No answer for a while: the payment may have succeeded or failed, and is asked for again and again. */
   | { at: 'unknown' }
+  /** The order may be cancelled or returned by now. */
   | { at: 'paid'; orderId: number; orderNo: string; amount: number | undefined }
   | { at: 'declined'; message: string; money: Money }
 
@@ -23,6 +28,11 @@ export function PaymentPage({ state }: { state: PaymentState }) {
   useEffect(() => {
     if (isFocusFree()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [state.at])
+  const { data: order } = useQuery({
+    ...orderDetail(state.at === 'paid' ? state.orderId : 0),
+    enabled: state.at === 'paid',
+  })
+  if (order && isOver(order)) return <OrderOver orderId={order.id} headline={headlineOf(order)} />
   return (
     <Page title={titles[state.at]} header="flow" back={state.at === 'declined' ? '/Cart' : '/MyOrderList'} narrow>
       <VisuallyHidden live>{said[state.at]}</VisuallyHidden>

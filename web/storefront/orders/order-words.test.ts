@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import type { ListedOrder, OrderDetail, OrderLine } from '#contract/orders.ts'
 import { orderStatusNames, orderStatusOf, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
-import { headlineOf, orderName, partnersOf } from './order-words.ts'
+import { headlineOf, isOver, orderName, partnersOf } from './order-words.ts'
 
 type Line = {
   code: OrderStatus
@@ -102,4 +102,9 @@ it('names the partners of a mixed order', () => {
     partnersOf({ order_products: [line] as unknown as ListedOrder['order_products'], partner_count })
   assert.equal(of(3), '정읍골미트 외 2곳')
   assert.equal(of(1), '정읍골미트')
+})
+
+it('knows of an order of which nothing goes on', () => {
+  assert.equal(isOver(orderOf({ code: 'CANW' }, { code: 'ORDC' }, { code: 'RTNK' })), true)
+  assert.equal(isOver(orderOf({ code: 'ORDC' }, { code: 'PAYK' })), false)
 })

@@ -57,6 +57,12 @@ export function headlineOf({ os_code, order_products }: Pick<OrderDetail, 'os_co
   return statusSentences[first && live.every((code) => code === first) ? first : os_code]
 }
 
+const over: readonly OrderStatus[] = ['CANW', 'ORDC', 'RTNK']
+
+/** Whether no line of the order goes on: each is being cancelled, cancelled or returned. */
+export const isOver = ({ order_products }: Pick<OrderDetail, 'order_products'>): boolean =>
+  order_products.every(({ os_code }) => over.includes(os_code))
+
 /** A line that was sent in exchange was not paid for: while it is in PAYK it is being prepared. */
 export const statusName = ({ os_code, os_name, replaces_id }: OrderProduct): string =>
   replaces_id !== null && os_code === 'PAYK' ? '교환 준비 중' : os_name
