@@ -4,6 +4,7 @@ import { resubmitProof } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { businessWish, changeBusinessForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
+import { NetworkFailure } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { fileProblem } from '#web/storefront/files/file-problem.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
@@ -39,7 +40,16 @@ export function ProofForm({ action, business, children }: Props) {
   const wish = draft && business && businessWish(draft, business)
   const sending = useSending()
   const send = useMutation({
-    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({ ...wish }, chosen) }, sending.begin()),
+    mutationFn: async (chosen: File) => {
+      try {
+        await api(resubmitProof, { body: withFile({ ...wish }, chosen) }, sending.begin())
+      } catch (error) {
+        if (!(error instanceof NetworkFailure) || sending.wasCancelled()) throw error
+        // The response was lost: the application says whether the document has arrived.
+        const now = await queries.fetchQuery(applicationQuery).catch(() => undefined)
+        if (!now?.user_cert_file || now.status === 'REJECT') throw error
+      }
+    },
     onSettled: sending.end,
     onSuccess: () => {
       toast('등록되었습니다.', { icon: 'check' })
