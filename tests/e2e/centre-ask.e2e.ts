@@ -108,3 +108,31 @@ test('one’s own inquiries need a login, and one comes back to them', { tag: '@
   await fillLogin(page, member)
   await page.waitForURL('**/MyQnA')
 })
+
+test(
+  'a type of inquiry that was retired while the form was open is no longer there to choose',
+  { tag: '@phone' },
+  async ({ page, shop, market }) => {
+    await shop.newBuyer(page)
+    await market.db.insertInto('qna_codes').values({ qna_code: 'ZZ', code_name: '행사', position: 99 }).execute()
+    await page.goto('/MyQnAWrite')
+    const type = page.getByLabel('문의 유형')
+    await type.selectOption('행사')
+    await page.getByLabel('제목').fill('행사는 언제 하나요?')
+    await page.getByLabel('내용').fill('궁금해요.')
+    await market.db
+      .updateTable('qna_codes')
+      .set({ retired_at: new Date().toISOString() })
+      .where('qna_code', '=', 'ZZ')
+      .execute()
+    const send = page.getByRole('button', { name: '문의 등록' })
+    await send.click()
+    await page.getByRole('alertdialog', { name: '문의 유형을 선택하세요' }).getByRole('button').click()
+    await expect(type.getByRole('option', { name: '행사' })).toHaveCount(0)
+    await expect(type).toHaveValue('')
+    await expect(type).toBeFocused()
+    await type.selectOption('배송')
+    await send.click()
+    await page.waitForURL('**/MyQnA')
+  },
+)

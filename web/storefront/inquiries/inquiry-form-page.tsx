@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { addInquiry } from '#contract/inquiries.ts'
+import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { inquiryForm, longestQuestion } from '#domain/forms/inquiry.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
@@ -38,7 +40,7 @@ export function InquiryFormPage() {
   const { fileName, ...fields } = draft
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
-  const { send, sending } = useSendInquiry(file, form, show)
+  const { send, sending } = useSendInquiry(file, { form, change, show })
   // A sent inquiry is not kept; before that, every change is.
   useEffect(() => {
     if (!send.isSuccess) inquiryDraft.keep(draft)
@@ -103,8 +105,9 @@ export function InquiryFormPage() {
   )
 }
 
-/** Sends the inquiry and leads to the list of inquiries. A refused file is shown at its field. */
-function useSendInquiry(file: File | undefined, form: Fields['form'], show: Fields['show']) {
+/** Sends the inquiry and leads to the list of inquiries. A refused file or type is shown at its field. */
+function useSendInquiry(file: File | undefined, { form, change, show }: Pick<Fields, 'form' | 'change' | 'show'>) {
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const refresh = useRefreshInquiries()
   const sending = useSending()
@@ -123,8 +126,14 @@ function useSendInquiry(file: File | undefined, form: Fields['form'], show: Fiel
     },
     onError: (error) => {
       if (sending.wasCancelled()) return
+      // The desk has retired the chosen type since the page was opened.
+      const isRetired = error instanceof ServerRefusal && error.errno === refusals['inquiry.category'].errno
+      if (isRetired) {
+        change({ qna_code: '' })
+        void queries.invalidateQueries({ queryKey: qnaCodes.queryKey })
+      }
       void tellMember(accountErrorMessage(error)).then(() => {
-        const wrong = fileProblem(error)
+        const wrong = isRetired ? { field: 'qna_code', message: error.message } : fileProblem(error)
         if (wrong) show(wrong)
       })
     },
