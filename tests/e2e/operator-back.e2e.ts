@@ -1,3 +1,5 @@
+import { plusDays } from '#domain/calendar.ts'
+import { keysOf } from '#tests/support/keys-of.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { openConsole } from './operator.ts'
@@ -56,4 +58,39 @@ test('Back asks before what is typed in a dialog is lost, and the second Back le
   await reason.getByRole('button', { name: '송금 기록' }).click()
   await expect(page.getByText(/돌려줬어요/)).toBeVisible()
   await expect(reason).toHaveCount(0)
+})
+
+test('a date that is typed key by key is one step in the history', { tag: '@desktop' }, async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/today/book', roles: ['money'] })
+  const day = page.getByLabel('날짜')
+  await expect(day).not.toHaveValue('')
+  const today = await day.inputValue()
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  const wanted = plusDays(today, -32)
+  // Its first key gives a day that may not exist: the list stays that of today until the field is left.
+  await day.focus()
+  for (const key of keysOf(wanted)) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(/book$/)
+  }
+  await expect(day).toHaveValue(wanted)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`day=${wanted}$`))
+  await expect(day).toHaveValue(wanted)
+  expect(await entries()).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/book$/)
+  await expect(day).toHaveValue(today)
+
+  // Left half way, it is as before; emptied, there is no filter.
+  await page.goto(`/operator/today/book?day=${wanted}`)
+  await expect(day).toHaveValue(wanted)
+  await day.focus()
+  await page.keyboard.press('Backspace')
+  await day.blur()
+  await expect(day).toHaveValue(wanted)
+  await day.fill('')
+  await expect(page).toHaveURL(/book\?what=sold$/)
+  await expect(day).toHaveValue(today)
 })

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { averagePrices } from '#contract/prices.ts'
+import { plusDays } from '#domain/calendar.ts'
 import { daysOf, periodOf, usualPreset } from '#domain/price-period.ts'
 import type { Market } from '#tests/support/market.ts'
 import { contrast, fitsLargeLetters, fitsWidths, keepsNobodyOut, ownColours } from '#tests/support/open-to-all.ts'
 import { expect, test as shopTest } from '#tests/support/shop.ts'
+import { keysOf } from '#tests/support/keys-of.ts'
 
 /** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
 const test = shopTest.extend({ ground: { name: 'seven weeks of sales', prepare: (market) => sell(market) } })
@@ -109,6 +111,26 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
   await page.goto('/UnitPrice?sale_date_s=2020-01-01&sale_date_e=2026-01-01')
   await expect(page.getByText('조회 기간은 최대 1년입니다.')).toBeVisible()
 })
+
+test(
+  'a date that is typed key by key changes the period when the field is left',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/UnitPrice')
+    const first = page.getByLabel('시작일')
+    await expect(first).not.toHaveValue('')
+    const wanted = plusDays(await first.inputValue(), 9)
+    await first.focus()
+    for (const key of keysOf(wanted)) {
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(/UnitPrice$/)
+    }
+    await expect(first).toHaveValue(wanted)
+    await first.blur()
+    await expect(page).toHaveURL(new RegExp(`sale_date_s=${wanted}`))
+    await expect(first).toHaveValue(wanted)
+  },
+)
 
 test(
   'says when a cut’s line cannot be read, and reads it when it is asked again',

@@ -1,13 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { DateInput } from '#web/ui/date-input.tsx'
 import styles from './day-input.module.css'
-
-type Props = {
-  label: string
-  /** 'YYYY-MM-DD'; '': any day. */
-  value: string
-  max?: string | undefined
-  onChange: (day: string) => void
-}
 
 /** A range of two dates, with a label before them. */
 export function DaySpan({ label, children: [first, last] }: { label: string; children: [ReactNode, ReactNode] }) {
@@ -21,16 +14,7 @@ export function DaySpan({ label, children: [first, last] }: { label: string; chi
   )
 }
 
+type Props = Pick<ComponentProps<typeof DateInput>, 'value' | 'max' | 'onChange'> & { label: string }
+
 /** A date input among the tools of a desk. */
-export function DayInput({ label, value, max, onChange }: Props) {
-  return (
-    <input
-      className={styles.day}
-      type="date"
-      aria-label={label}
-      value={value}
-      max={max}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
+export const DayInput = ({ label, ...rest }: Props) => <DateInput className={styles.day} aria-label={label} {...rest} />

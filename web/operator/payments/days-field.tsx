@@ -1,4 +1,5 @@
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
 import type { View } from './at.ts'
 import { useLedger } from './use-ledger.ts'
 import styles from './payments.module.css'
@@ -11,18 +12,18 @@ export function DaysField({ seen: { view, go: show } }: { seen: Seen<View> }) {
   const go = (days: { from: string; to: string }) => show(days, { replace: true })
   return (
     <div className={styles.days}>
-      <input
-        type="date"
+      <DateInput
+        required
         aria-label="맞춰볼 첫날"
         value={from}
-        onChange={({ target: { value } }) => value && go({ from: value, to: value > to ? value : to })}
+        onChange={(value) => go({ from: value, to: value > to ? value : to })}
       />
       <span aria-hidden="true">~</span>
-      <input
-        type="date"
+      <DateInput
+        required
         aria-label="맞춰볼 마지막 날"
         value={to}
-        onChange={({ target: { value } }) => value && go({ from: value < from ? value : from, to: value })}
+        onChange={(value) => go({ from: value < from ? value : from, to: value })}
       />
     </div>
   )

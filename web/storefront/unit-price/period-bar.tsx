@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Period, periodOf, periodProblem, presets } from '#domain/price-period.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
 import styles from './period-bar.module.css'
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }
@@ -13,7 +14,6 @@ export function PeriodBar({ period, today, onChange }: Props) {
   const isPreset = (one: Period) => one.first === period.first && one.last === period.last
 
   function handleDate(part: keyof Period, value: string) {
-    if (!value) return
     const next = { ...shown, [part]: value }
     if (periodProblem(next)) return setDraft(next)
     setDraft(undefined)
@@ -24,15 +24,14 @@ export function PeriodBar({ period, today, onChange }: Props) {
     onChange(next)
   }
   const date = (part: keyof Period, label: string) => (
-    <input
-      type="date"
+    <DateInput
       aria-label={label}
       value={shown[part]}
       max={part === 'last' ? today : undefined}
       required
       aria-invalid={problem ? true : undefined}
       aria-describedby="period-problem"
-      onChange={({ target }) => handleDate(part, target.value)}
+      onChange={(value) => handleDate(part, value)}
     />
   )
   return (
