@@ -6,6 +6,7 @@ import { statementColumns, statementPaper } from '#domain/statement-paper.ts'
 import { getStatement } from '#contract/statements.ts'
 import { fullDate } from '#server/statements/full-date.ts'
 import { askTraces } from '#server/trace/ask-traces.ts'
+import { keysOf } from '#tests/support/keys-of.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Product } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -199,6 +200,10 @@ test(
     await expect(button(page, '인쇄 또는 PDF로 저장')).toBeDisabled()
     await start.fill('2019-12-01')
     await expect(page.getByText('이 기간에 결제한 주문이 없어요')).toBeVisible()
+    await start.focus()
+    await page.keyboard.type(keysOf('2019-11-05'))
+    await expect(start).toHaveValue('2019-11-05')
+    await expect(page).toHaveURL(/start_date=2019-11-05/)
   },
 )
 

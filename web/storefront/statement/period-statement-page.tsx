@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { isDay } from '#domain/is-day.ts'
 import { periodPaper } from '#domain/statement-paper.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -31,8 +31,13 @@ export function PeriodStatementPage() {
 
   function handleChange(next: Period) {
     const whole = isDay(next.start_date) && isDay(next.end_date) && !isBackwards(next)
-    setTyped(whole ? undefined : next)
-    if (whole) setSearch(new URLSearchParams(next), { replace: true, preventScrollReset: true })
+    setTyped(next)
+    if (!whole) return
+    // It goes as the address comes: the old date between them would restart the part that is being typed.
+    startTransition(() => {
+      setTyped(undefined)
+      setSearch(new URLSearchParams(next), { replace: true, preventScrollReset: true })
+    })
   }
 
   return (
