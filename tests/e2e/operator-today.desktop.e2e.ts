@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { includeSale, listExcludedSales } from '#contract/operator/prices.ts'
 import { nameOfTarget } from '#domain/audit-actions.ts'
+import { plusDays } from '#domain/calendar.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -125,4 +126,23 @@ test('those of other roles see the day without its money, and no log', async ({ 
     await page.goto(`/operator/${address}`)
     await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
   }
+})
+
+test('the book of a day that stays open over midnight is that of the new day', async ({ page, market }) => {
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from seoul_start(market_today() + 1) - market_now())::float8 as left`.execute(market.db)
+  await market.pass(rows[0]!.left - 60)
+  const before = await sell(market, [undefined])
+  await page.clock.install()
+  await openConsole(market, page, { address: '/operator/today/book', roles: ['owner'] })
+  const day = page.getByLabel('날짜')
+  await expect(page.getByRole('row', { name: new RegExp(before.order_no) })).toBeVisible()
+  const old = await day.inputValue()
+  await market.pass(120)
+  await page.clock.fastForward(120_000)
+  await expect(day).toHaveValue(plusDays(old, 1))
+  await expect(page.getByText('이날 팔린 상품이 없어요')).toBeVisible()
+  await day.fill(old)
+  await expect(page.getByRole('row', { name: new RegExp(before.order_no) })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`day=${old}`))
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { mayLook } from '#domain/staff-role.ts'
 import { listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
@@ -8,17 +7,20 @@ import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { DayInput } from '#web/operator/kit/day-input.tsx'
 import { PrintButton } from '#web/operator/kit/print-button.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import { MoneyList } from './money-list.tsx'
 import { SoldList } from './sold-list.tsx'
 import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
-import { todayQuery, useMoneyMoves, useSoldLines } from './queries.ts'
+import { useMoneyMoves, useSoldLines } from './queries.ts'
 
 /** The lists behind the figures of the first page: what was sold, captured and refunded on a day. */
 export function BookPage() {
   const view = useBook()
   const navigate = useNavigate()
   const staff = useStaff()
-  const { data } = useQuery(todayQuery)
+  const today = useToday()
+  // One day for the field and the lists, over midnight too.
+  const day = view.day || today
   const roles = staff?.roles ?? []
   const mayMoney = mayLook(roles, 'money')
   const open = (Object.keys(bookNames) as What[]).filter(
@@ -32,20 +34,20 @@ export function BookPage() {
         <>
           <DayInput
             label="날짜"
-            value={view.day || (data?.day ?? '')}
-            max={data?.day}
-            onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
+            value={day}
+            max={today}
+            onChange={(next) => navigate(bookAddress({ ...view, day: next === today ? '' : next }))}
           />
           {what === 'sold' && (
             <>
-              <SoldPrint day={view.day} />
-              <SheetButton call={listSoldLines} query={{ day: view.day }} />
+              <SoldPrint day={day} />
+              <SheetButton call={listSoldLines} query={{ day }} />
             </>
           )}
           {(what === 'in' || what === 'out') && (
             <>
-              <MoneyPrint way={what} day={view.day} />
-              <SheetButton call={listMoneyMoves} query={{ way: what, day: view.day }} />
+              <MoneyPrint way={what} day={day} />
+              <SheetButton call={listMoneyMoves} query={{ way: what, day }} />
             </>
           )}
         </>
@@ -60,8 +62,8 @@ export function BookPage() {
           current: one === what,
         }))}
       />
-      {what === 'sold' && <SoldList day={view.day} />}
-      {(what === 'in' || what === 'out') && <MoneyList key={what} way={what} day={view.day} />}
+      {what === 'sold' && <SoldList day={day} />}
+      {(what === 'in' || what === 'out') && <MoneyList key={what} way={what} day={day} />}
     </PageFrame>
   )
 }

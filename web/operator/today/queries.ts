@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
 /** For all rows, not only those of the page. */
 type Sums = { sum: number; count: number }
 type Query = { day: string; cursor: string | undefined }
-const query = ({ day, cursor }: Query) => ({ ...(day && { day }), ...(cursor && { cursor }) })
+const query = ({ day, cursor }: Query) => ({ day, ...(cursor && { cursor }) })
 
 export function useMoneyMoves(way: 'in' | 'out', day: string) {
   return usePages<MoneyMove, Sums>({
