@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { includeSale, listExcludedSales } from '#contract/operator/prices.ts'
+import type { Today } from '#contract/operator/today.ts'
 import { nameOfTarget } from '#domain/audit-actions.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
@@ -126,6 +127,30 @@ test('those of other roles see the day without its money, and no log', async ({ 
     await page.goto(`/operator/${address}`)
     await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
   }
+})
+
+test('at night no hour of the chart is marked as the present one, and what is said is of that hour', async ({
+  page,
+  market,
+}) => {
+  await page.route('**/api/operators/today', async (route) => {
+    const answer = await route.fetch()
+    const { data } = ((await answer.json()) as { result: { data: Today } }).result
+    const hours = data.hours.map(({ hour }) => ({ hour, orders: 0, usual: null }))
+    const now = `${data.day}T23:10:00+09:00`
+    await route.fulfill({
+      response: answer,
+      json: { errno: 0, message: '', result: { data: { ...data, hours, now } } },
+    })
+  })
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  const bars = page.getByRole('slider', { name: '시간대별 주문' })
+  await expect(bars).toHaveAttribute('aria-valuetext', '23시 0건')
+  const chart = page.getByRole('region', { name: '시간대별 주문' })
+  await expect(chart.locator('[data-here]')).toHaveCount(0)
+  await bars.press('Home')
+  await expect(bars).toHaveAttribute('aria-valuetext', '8시 0건')
+  await expect(chart.locator('[data-here]')).toHaveCount(1)
 })
 
 test('the book of a day that stays open over midnight is that of the new day', async ({ page, market }) => {

@@ -14,7 +14,13 @@ export type Bar = {
   /** Description of the bar: '14시 19건, 평소 11건'. */
   words: string
 }
-type Props = { id: string; title: string; bars: readonly Bar[]; legend?: ReactNode; now?: string | undefined }
+type Props = {
+  id: string
+  title: string
+  bars: readonly Bar[]
+  legend?: ReactNode
+  now?: Pick<Bar, 'key' | 'words'> | undefined
+}
 
 const edge = { top: 12, bottom: 28, right: 8 }
 
@@ -28,8 +34,10 @@ export function BarChart({ id, title, bars, legend, now }: Props) {
   const left = 16 + Math.max(...ticks.map(axisWidth))
   const step = (width - left - edge.right) / Math.max(bars.length, 1)
   const y = (value: number) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom)
-  const current = bars.find(({ key }) => key === chosen) ?? bars.find(({ key }) => key === now) ?? bars.at(-1)
-  const index = current ? bars.indexOf(current) : 0
+  const current = bars.find(({ key }) => key === chosen) ?? bars.find(({ key }) => key === now?.key)
+  const index = current ? bars.indexOf(current) : bars.length - 1
+  // The present one may have no bar of its own.
+  const { words = '' } = current ?? now ?? {}
   const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - left) / 56)))
   const paired = bars.some(({ other }) => typeof other === 'number')
   const thick = Math.max(3, Math.min(14, step * (paired ? 0.34 : 0.6)))
@@ -52,8 +60,8 @@ export function BarChart({ id, title, bars, legend, now }: Props) {
           aria-labelledby={id}
           min={0}
           max={Math.max(bars.length - 1, 0)}
-          value={index}
-          aria-valuetext={current?.words ?? ''}
+          value={Math.max(index, 0)}
+          aria-valuetext={words}
           onChange={({ target }) => setChosen(bars[Number(target.value)]?.key)}
         />
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
@@ -96,7 +104,7 @@ export function BarChart({ id, title, bars, legend, now }: Props) {
         </svg>
       </div>
       <p className={styles.said} aria-hidden="true">
-        {current?.words}
+        {words}
       </p>
       <VisuallyHidden>
         {title}:{' '}
