@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { askBack } from '#tests/support/asking-back.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { makeProduct } from '#tests/support/make.ts'
+import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
@@ -157,6 +157,19 @@ test('an order in the narrow log has its number on one line', async ({ page, mar
     .first()
   await expect(target).toBeVisible()
   expect(await target.evaluate(linesOfNumber)).toBe(1)
+
+  // Whoever acts for a partner is named with it.
+  const { id: partnerId } = await makePartner(market.db, { partner_name: '가나다라마바사아자차'.repeat(4) })
+  const person = await makeStaff(market, { roles: ['partner-boxes'], partnerId })
+  await recordAudit(market.db, person, { ip: '192.0.2.7' }, { action: 'cancel.made', target: ['line', lines[0]!] })
+  await page.reload()
+  await expect(
+    page
+      .getByRole('grid')
+      .getByText(/가나다라/)
+      .first(),
+  ).toBeVisible()
+  await fitsWidths(page, [320, 390, 1280])
 })
 
 /** On how many lines the number of an order stands. */

@@ -74,7 +74,7 @@ export const AuditDesk = defineDesk({
     },
     columns: [
       { name: 'at', sort: 'at', head: '시각', look: 'still', cell: (act) => <time>{dateTime(act.at).slice(5)}</time> },
-      { name: 'who', sort: 'who', head: '직원', look: 'still', cell: ({ staff_name }) => staff_name },
+      { name: 'who', sort: 'who', head: '직원', cell: ({ staff_name }) => staff_name },
       {
         name: 'what',
         sort: 'what',
