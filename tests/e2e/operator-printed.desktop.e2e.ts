@@ -107,6 +107,13 @@ test('the ledger of a day and the prices are printed whole, without what can onl
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
   await expect(page.locator('th').first()).toHaveCSS('position', 'static')
   expect(await amiss(page)).toEqual({ wide: false, cut: [], pressed: [] })
+  // A grade is a stamp on paper too, and only once.
+  await page.goto('/operator/boxes')
+  const box = page.locator('tbody tr').first()
+  const stamp = box.locator('[data-grade]')
+  await expect(stamp).toBeVisible()
+  await expect(stamp).toHaveCSS('print-color-adjust', 'exact')
+  await expect(box.locator('[data-narrow]')).toBeHidden()
   for (const [address, heads] of [
     ['/operator/today/book?what=in', 5],
     ['/operator/prices', 7],
