@@ -54,7 +54,12 @@ test('a person of a partner changes prices of two boxes, one of them taken meanw
   await expect(price.getByText('지금과 같은 값이에요')).toHaveCount(0)
   await price.getByRole('textbox', { name: 'kg당 값' }).fill('120000')
   await expect(price.getByText('더 바꾸려면 한결에 알려 주세요.')).toBeVisible()
-  await price.getByRole('textbox', { name: 'kg당 값' }).fill('110000')
+  // The caret stays where a digit is put in or taken out.
+  await price.getByRole('textbox', { name: 'kg당 값' }).fill('11000')
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', '5', 'Backspace', '0'])
+    await page.keyboard.press(key)
+  await expect(price.getByRole('textbox', { name: 'kg당 값' })).toHaveValue('110,000')
+  await expect(price.getByRole('textbox', { name: 'kg당 값' })).toHaveJSProperty('selectionStart', 3)
   await price.getByRole('button', { name: '462,000원으로 바꾸기' }).click()
   await expect(pane.getByText('462,000원')).toBeVisible()
   await pane.getByRole('button', { name: '판매 멈추기' }).click()

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field.tsx'
+import { useCaret } from './use-caret.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> & {
   /** Digits only, without dashes. */
@@ -13,20 +14,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> & 
 
 /** A number that gets its dashes while it is typed. The caret stays behind the same digit. */
 export function DigitsField({ value, digitsOf, groups, onChange, ...rest }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<{ behind: number }>()
-  useLayoutEffect(() => {
-    if (!caret || !input.current) return
-    const place = placeBehind(input.current.value, caret.behind)
-    input.current.setSelectionRange(place, place)
-  }, [caret])
+  const { ref, keep } = useCaret('-')
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    setCaret({ behind: digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length })
+    keep(digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length)
     onChange(digitsOf(target.value))
   }
 
-  return <Field ref={input} inputMode="numeric" value={partlyFormed(value, groups)} onChange={handleChange} {...rest} />
+  return <Field ref={ref} inputMode="numeric" value={partlyFormed(value, groups)} onChange={handleChange} {...rest} />
 }
 
 /** '12345' in groups of 3 and 2 → '123-45' */
@@ -36,14 +31,4 @@ function partlyFormed(digits: string, groups: readonly number[]): string {
     .map((start, n) => digits.slice(start, starts[n + 1]))
     .filter(Boolean)
     .join('-')
-}
-
-/** The index in the formatted text after so many digits: in '123-45', 3 digits end at index 3. */
-function placeBehind(formed: string, digits: number): number {
-  let seen = 0
-  for (let place = 0; place < formed.length; place++) {
-    if (seen === digits) return place
-    if (formed[place] !== '-') seen++
-  }
-  return formed.length
 }

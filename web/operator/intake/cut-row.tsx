@@ -7,6 +7,7 @@ import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
+import { useWon } from '#web/ui/use-won.ts'
 import { boxOf, type Row } from './form.ts'
 import type { Column } from './use-cells.ts'
 
@@ -29,6 +30,7 @@ type Props = {
 /** One cut: weight, price, and the price compared with the market. Enter in an empty price field takes the estimate that is shown in it. */
 export function CutRow({ row, at, name, average, estimate, source, onChange, onKey, onPaste, onRemove }: Props) {
   const { weight, kg_price } = boxOf(row)
+  const wonField = useWon(row.kg_price, kg_price, (typed) => onChange({ kg_price: typed }))
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)
   const estimated = estimatedAs(kg_price, estimate?.kg_price)
   const far = typeof estimated === 'object' ? estimated.gap : undefined
@@ -55,12 +57,9 @@ export function CutRow({ row, at, name, average, estimate, source, onChange, onK
           aria-label={`${name} kg당 가격`}
           data-cell={`${at}-price`}
           data-odd={odd || undefined}
-          inputMode="numeric"
-          autoComplete="off"
+          {...wonField}
           aria-invalid={(row.kg_price !== '' && kg_price === null) || undefined}
-          value={kg_price === null ? row.kg_price : digits(kg_price)}
           placeholder={estimate && digits(estimate.kg_price)}
-          onChange={({ target }) => onChange({ kg_price: target.value.replaceAll(',', '') })}
           data-estimated={estimated === 'taken' || undefined}
           aria-describedby={gap === undefined && !odd ? `market-${at}` : undefined}
           onKeyDown={(event) => {

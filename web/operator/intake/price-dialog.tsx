@@ -18,6 +18,7 @@ import { BoxPictures } from './box-pictures.tsx'
 import { kgOf, wonOf } from './form.ts'
 import { mayBePriced } from './may-be-priced.ts'
 import { OddDialog, useOddGate } from './odd-dialog.tsx'
+import { useWon } from '#web/ui/use-won.ts'
 import styles from './lists.module.css'
 
 type Change = { weight: number; kg_price: number; confirmed?: Confirmed[] }
@@ -37,6 +38,7 @@ export function PriceDialog({ box, onClose }: Props) {
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
   const problem = kg && won ? priceProblem(kg, won) : undefined
   const price = kg && won && !problem ? boxPrice(kg, won) : undefined
+  const wonField = useWon(kgPrice, won, (typed) => type({ kgPrice: typed }))
   const gate = useOddGate()
   const change = useAct(at, {
     run: ({ next: { confirmed = [], ...next } }: { next: Change; typed: Typed | undefined }) =>
@@ -121,13 +123,10 @@ export function PriceDialog({ box, onClose }: Props) {
               <Field
                 label="kg당 가격"
                 data-focus=""
-                inputMode="numeric"
-                autoComplete="off"
                 end="원"
                 hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
-                value={won ? digits(won) : kgPrice}
+                {...wonField}
                 error={won ? problem : '원 단위 숫자를 입력하세요'}
-                onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
               />
             </form>
             <BoxPictures box={box} />

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
+import { useWon } from '#web/ui/use-won.ts'
 import styles from './boxes.module.css'
 
 type Changes = Sent<typeof changeOwnPrices>['body']['changes']
@@ -31,6 +32,7 @@ export function OwnPrice({
   const [won, setWon] = useState(one ? String(one.kg_price) : '')
   const [percent, setPercent] = useState('')
   const [asked, moved] = [wonOf(won), percentOf(percent)]
+  const wonField = useWon(won, asked, setWon)
   // What it costs now is not wrong until somebody leaves it so.
   const isTouched = !one || won !== String(one.kg_price)
   const isTyped = by === 'won' ? asked !== undefined : moved !== undefined
@@ -69,13 +71,10 @@ export function OwnPrice({
         <Field
           label="kg당 값"
           data-focus=""
-          inputMode="numeric"
-          autoComplete="off"
           end="원"
           hint={one && `${digits(one.low)}원에서 ${digits(one.high)}원까지. 지금 ${digits(one.kg_price)}원`}
-          value={asked ? digits(asked) : won}
+          {...wonField}
           error={won === '' || asked ? (isTouched && only?.problem) || undefined : '원 단위 숫자를 입력하세요'}
-          onChange={({ target }) => setWon(target.value.replaceAll(',', ''))}
         />
       ) : (
         <Field
