@@ -4,6 +4,7 @@ import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from './trackin
 
 it('takes what each courier’s number looks like, however it was pasted', () => {
   assert.equal(plainTrackingNumber(' 6012-0000 0019 '), '601200000019')
+  assert.equal(plainTrackingNumber('６０１２－００００－００１９'), '601200000019')
   for (const [courier, good, bad] of [
     ['kr.cjlogistics', '6012000000', '60120000001'],
     ['kr.cjlogistics', '601200000019', '6012000000190'],

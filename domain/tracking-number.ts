@@ -8,8 +8,8 @@ const forms: Readonly<Record<string, RegExp>> = {
 }
 const anyForm = /^\d{9,14}$/
 
-/** '6012-0000-0019' → '601200000019': as people write and paste them. */
-export const plainTrackingNumber = (said: string): string => said.replaceAll(/[\s-]/g, '')
+/** '6012-0000-0019' → '601200000019': as people write and paste them, in full-width digits too. */
+export const plainTrackingNumber = (said: string): string => said.normalize('NFKC').replaceAll(/[\s-]/g, '')
 
 /** Whether a number without separators can be one of this courier. */
 export const isTrackingNumber = (courierCode: string, number: string): boolean =>

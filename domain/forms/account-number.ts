@@ -17,9 +17,9 @@ export const accountPart = (max: number) =>
 /** An old name, stored before such characters were refused, cleaned for a bank file. */
 export const withoutParting = (name: string): string => name.replaceAll(parting, ' ').trim()
 
-/** With or without hyphens; stored as digits. */
+/** With or without hyphens, in full-width digits too; stored as digits. */
 export const accountNumber = accountPart(30).transform((said, context) => {
-  const digits = said.replaceAll(/[\s-]/g, '')
+  const digits = said.normalize('NFKC').replaceAll(/[\s-]/g, '')
   if (/^\d{6,16}$/.test(digits)) return digits
   context.addIssue('계좌번호는 숫자 6자리에서 16자리까지 입력할 수 있습니다.')
   return z.NEVER

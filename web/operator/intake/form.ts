@@ -91,14 +91,16 @@ export const formOf = ({
   pictures: sheet.pictures,
 })
 
-/** '1,234.5' → 1234.5; null for anything but a positive number. */
+const narrow = (text: string): string => text.normalize('NFKC').trim()
+
+/** '1,234.5' → 1234.5, in full-width digits too; null for anything but a positive number. */
 export function numberOf(text: string): number | null {
-  const number = Number(text.replaceAll(',', '').trim())
-  return text.trim() !== '' && Number.isFinite(number) && number > 0 ? number : null
+  const number = Number(narrow(text).replaceAll(',', ''))
+  return narrow(text) !== '' && Number.isFinite(number) && number > 0 ? number : null
 }
 export const kgOf = (text: string): number | null => {
   const number = numberOf(text)
-  return number === null || number > 999.99 || !/^[\d,]*\.?\d{0,2}$/.test(text.trim()) ? null : number
+  return number === null || number > 999.99 || !/^[\d,]*\.?\d{0,2}$/.test(narrow(text)) ? null : number
 }
 export const wonOf = (text: string): number | null => {
   const number = numberOf(text)
@@ -128,7 +130,7 @@ export function isTypedAs(
 }
 
 /** A measurement may be 0, such as the back fat of a calf. */
-const measured = (text: string): number | null => (/^0+(\.0*)?$/.test(text.trim()) ? 0 : numberOf(text))
+const measured = (text: string): number | null => (/^0+(\.0*)?$/.test(narrow(text)) ? 0 : numberOf(text))
 
 const whole = (text: string): number | null => {
   const number = numberOf(text)

@@ -101,7 +101,11 @@ export const OneOwnPrice = ({ subject, ...rest }: AskProps<OwnBox, Changes>) => 
   <OwnPrice subject={[subject]} {...rest} />
 )
 
-const wonOf = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed) ? Number(typed) : undefined)
+/** In full-width digits too. */
+function wonOf(typed: string): number | undefined {
+  const plain = typed.normalize('NFKC')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
+}
 
 /** From a tenth above the market's price to a tenth below it are 18.2 %. */
 function percentOf(typed: string): number | undefined {
