@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { listCancels, refuseCancel } from '#contract/operator/cancels.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { assertClean, steer } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('a refund of the provider’s console is taken into our books, and the desk cancels the rest itself', async ({
@@ -160,6 +162,16 @@ test('a cancel that a buyer asks for is approved after a question in won and peo
   await page.getByRole('button', { name: '취소하고 430,000원 환불' }).click()
   await asked.getByRole('button', { name: '취소하고 환불' }).click()
   await expect(page.getByText(/취소하고 돌려줬어요/)).toBeVisible()
+
+  // A box whose cancel was refused stays sold.
+  const { lines: others } = await linesAt(market, shopper, 'PAYK')
+  await shopper.send(cancelProduct, { params: { id: others[0]! }, body: { opc_code: 1 } })
+  const desk = await openDesk(market, ['money'])
+  const { id } = (await desk.send(listCancels, { query: { lane: 'ASKED' } })).data[0]!
+  await desk.send(refuseCancel, { params: { id }, body: { reason: '이미 포장했어요' } })
+  await page.goto(`/operator/cancels?lane=OVER&id=${id}`)
+  await expect(page.getByRole('complementary').getByText('이미 포장했어요').first()).toBeVisible()
+  await expect(page.getByText('다시 판매')).toHaveCount(0)
   await saveSetting(market.db, 'auto_cancel', true)
   await expect.poll(async () => (await deps.settings()).auto_cancel, { timeout: 15_000 }).toBe(true)
   await assertClean(market)

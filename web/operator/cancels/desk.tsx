@@ -67,7 +67,7 @@ const factsOf = (cancel: CancelDetail) =>
     ['사유', cancel.cancel_content],
     ['신청', dateTime(cancel.asked_at)],
     ['상태', orderStatusNames[cancel.os_code]],
-    ['상품은', cancel.resell ? '다시 판매' : '판매하지 않음'],
+    ['상품은', cancel.state === 'DONE' && (cancel.resell ? '다시 판매' : '판매하지 않음')],
     ['결제사 답', cancel.reply],
     ['요청 횟수', cancel.refund && cancel.refund.tries > 0 ? `${cancel.refund.tries}번` : null],
     ['답변', cancel.answer],
