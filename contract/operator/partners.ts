@@ -11,7 +11,7 @@ import { day, id, instant, optional, sorting, sought } from '#contract/query.ts'
 
 /** Fields of a partner that the operator fills in. Its status has calls of its own. */
 const words = (most: number) => z.string().overwrite(onOneLine).max(most, `${most}자까지 입력할 수 있습니다.`)
-const digitsOf = (said: string) => said.replaceAll(/\D/g, '')
+const digitsOf = (said: string) => said.normalize('NFKC').replaceAll(/\D/g, '')
 const phone = z
   .string()
   .transform(digitsOf)
