@@ -118,20 +118,21 @@ describe('the partners’ desk', () => {
     assert.ok(!JSON.stringify(acts).includes('110234567890'))
   })
 
-  it('asks who writes an account number down for password and number again, and nobody else', async () => {
+  it('asks who changes what a partner is paid, when or where, for password and number again, and nobody else', async () => {
     const unshown = await asStaff(market, await makeStaff(market, { roles: ['intake'] }))
-    const mine = form({ partner_name: '새벽목장', business_no: businessNumber('999729001') })
-    const refused = unshown.send(partners.addPartner, { body: mine })
-    assert.equal((await refusalOf(refused)).errno, 1424)
-    const without = { ...mine, bank_account: '' }
-    const { id } = await unshown.send(partners.addPartner, { body: without })
-    const save = (bank_account: string) =>
-      unshown.send(partners.savePartner, {
-        params: { id },
-        body: { version: 0, form: { ...without, bank_account } },
-      })
-    assert.equal((await refusalOf(save('110-234-567890'))).errno, 1424)
-    await save('')
+    const nothing = { commission_percent: 0, account_holder: '', bank_account: '' }
+    const mine = form({ business_no: '', ...nothing })
+    const where = { bank_code: '88', account_holder: '오대성', bank_account: '110-234-567890' }
+    const agreed = { ...where, commission_percent: 3.25, sale_model: 'OWN', settlement_cycle: 'DAILY' } as const
+    const each = Object.entries(agreed).map(([name, value]) => ({ ...mine, [name]: value }))
+    for (const body of each) assert.equal((await refusalOf(unshown.send(partners.addPartner, { body }))).errno, 1424)
+    const { id } = await unshown.send(partners.addPartner, { body: mine })
+    const save = (who: Desk, version: number, form: partners.PartnerForm) =>
+      who.send(partners.savePartner, { params: { id }, body: { version, form } })
+    for (const form of each) assert.equal((await refusalOf(save(unshown, 0, form))).errno, 1424)
+    await save(desk, 0, { ...mine, ...agreed })
+    await save(unshown, 1, { ...mine, ...agreed, bank_account: '', region: '경기 안성' })
+    assert.equal((await refusalOf(save(unshown, 2, { ...mine, ...where, bank_account: '' }))).errno, 1424)
   })
 
   it('refuses what cannot be', async () => {

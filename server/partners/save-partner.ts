@@ -16,7 +16,7 @@ type Form = Received<typeof addPartner>['body']
 
 /** Adds a partner, as PAUSED: its boxes can be taken only after a staff member has opened it. */
 export async function add({ db, config }: Deps, { staff, request }: Actor, form: Form): Promise<{ id: number }> {
-  if (form.bank_account) needProof(staff)
+  if (movesMoney(form, noTerms)) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await refuseUnknown(trx, form)
     await refuseTwice(trx, form)
@@ -39,11 +39,10 @@ export async function save(
   id: number,
   { version, form }: { version: number; form: Form },
 ): Promise<{ version: number }> {
-  // Password and authenticator again: the account decides where the partner's money goes.
-  if (form.bank_account) needProof(staff)
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { bank_account, ...plain } = form
     const before = await lockPartner(trx, id, version, plain)
+    if (movesMoney(form, before)) needProof(staff)
     await refuseUnknown(trx, form)
     await refuseTwice(trx, form, id)
     await trx
@@ -69,6 +68,21 @@ export async function save(
   hub.wake()
   return { version: version + 1 }
 }
+
+type Terms = Pick<Form, 'commission_percent' | 'sale_model' | 'settlement_cycle' | 'bank_code' | 'account_holder'>
+
+/** Those of a new partner before anything is typed. */
+const noTerms: Terms = {
+  commission_percent: 0,
+  sale_model: 'BROKERAGE',
+  settlement_cycle: 'HALF',
+  bank_code: null,
+  account_holder: '',
+}
+
+/** Whether a form changes how much money the partner gets, when or where: that needs password and authenticator again. */
+const movesMoney = (form: Form, stored: { [Name in keyof Terms]: unknown }): boolean =>
+  form.bank_account !== '' || (Object.keys(noTerms) as (keyof Terms)[]).some((name) => form[name] !== stored[name])
 
 /** What the audit log keeps: only the last four digits of an account number. */
 const written = ({ bank_account, ...plain }: Form) => ({
