@@ -10,14 +10,16 @@ const hour = 3_600
 const perAddress = { max: 20, seconds: hour }
 const perPhone = { max: 5, seconds: hour }
 
-/** Finds the user id for a name and a telephone number; the newest, if there are several. Rate limited, because anybody may ask. */
+/**
+ * Finds the user id for a name and a telephone number; the newest, if there are several. Rate limited, because anybody may ask. The limit
+ * per phone counts only requests with the right name, so that strangers cannot use it up.
+ */
 export async function findUserid(
   deps: Deps,
   { name, phone_no }: Received<typeof findId>['body'],
   { ip }: FastifyRequest,
 ): Promise<Result<typeof findId>> {
   await limit(deps, `findid:address:${networkOf(ip)}`, perAddress)
-  await limit(deps, `findid:phone:${phone_no}`, perPhone)
   const found = await deps.db
     .selectFrom('users')
     .select('userid')
@@ -28,5 +30,6 @@ export async function findUserid(
     .limit(1)
     .executeTakeFirst()
   if (!found) throw refuse('account.missing')
+  await limit(deps, `findid:phone:${phone_no}`, perPhone)
   return { data: { userid: found.userid } }
 }

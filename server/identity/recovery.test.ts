@@ -37,6 +37,15 @@ describe('finding an id', () => {
     assert.equal(statuses.filter((status) => status === 404).length, 20)
     assert.equal(statuses.filter((status) => status === 429).length, 80)
   })
+
+  it('is done by its owner however often a stranger has tried names at the phone', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { name, phone_no, userid } = await makeMember(market.db)
+    const find = (name: string) => market.visitor.send(findId, { body: { name, phone_no } })
+    for (let n = 0; n < 12; n++) assert.equal((await refusalOf(find(`아무개${n}`))).status, 404)
+    for (let n = 0; n < 5; n++) assert.deepEqual(await find(name), { data: { userid } })
+    assert.equal((await refusalOf(find(name))).status, 429)
+  })
 })
 
 const asked = async (market: Market) => {
