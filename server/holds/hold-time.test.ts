@@ -35,6 +35,14 @@ describe('extending', () => {
     await swept(market, id)
   })
 
+  it('is done as often as a person presses, and not without end', async () => {
+    await using strict = await openMarket({ rateLimitFactor: 1 })
+    const shopper = await makeShopper(strict)
+    await take(shopper, ...(await boxesFree(strict, 1)))
+    for (let n = 1; n < 120; n++) await shopper.send(cart.extendCart)
+    assert.equal((await refusalOf(shopper.send(cart.extendCart))).status, 429)
+  })
+
   it('works to the last moment and not a moment later', async () => {
     const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
     const [id] = (await boxesFree(market, 1)) as [number]

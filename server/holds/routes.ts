@@ -29,5 +29,8 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     limit(caller.id)
     return removeFromCart(deps, caller.id, body.product_id)
   })
-  implement(app, cart.extendCart, (_, caller) => extendHold(deps, caller.id))
+  implement(app, cart.extendCart, async (_, caller) => {
+    limit(caller.id)
+    return extendHold(deps, caller.id)
+  })
 }

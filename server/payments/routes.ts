@@ -17,22 +17,32 @@ import { succeedPayment } from './succeed-payment.ts'
 /** Rate limits: a form writes rows, and a call about a payment makes us ask the provider. */
 const forms = { max: 30, seconds: 60 }
 const payments = { max: 30, seconds: 60 }
+/** Enough for a buyer in a hurry on two devices: a longer hold is sent to every open screen. */
+const formChanges = { max: 120, seconds: 60 }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const limitForms = openMemoryLimit(forms, deps.config.rateLimitFactor)
   const limitPayments = openMemoryLimit(payments, deps.config.rateLimitFactor)
+  // A count of its own: whoever comes back from the provider must not be refused because of how often the form was submitted.
+  const limitSubmits = openMemoryLimit(payments, deps.config.rateLimitFactor)
+  const limitChanges = openMemoryLimit(formChanges, deps.config.rateLimitFactor)
   implement(app, checkout.openForm, async ({ body }, caller) => {
     limitForms(caller.id)
     return openForm(deps, caller.id, body.product_id)
   })
   implement(app, checkout.readForm, ({ params }, caller) => readForm(deps, caller.id, params.url_code))
-  implement(app, checkout.priceForm, ({ params, body }, caller) =>
-    priceForm(deps, caller.id, params.url_code, body.user_address_id),
-  )
-  implement(app, checkout.submitOrder, ({ params, body }, caller) => submitOnce(deps, caller.id, params.url_code, body))
-  implement(app, checkout.extendOrder, async ({ body }, caller) =>
-    extendOrder(deps.db, caller.id, body.url_code, await deps.settings()),
-  )
+  implement(app, checkout.priceForm, async ({ params, body }, caller) => {
+    limitChanges(caller.id)
+    return priceForm(deps, caller.id, params.url_code, body.user_address_id)
+  })
+  implement(app, checkout.submitOrder, async ({ params, body }, caller) => {
+    limitSubmits(caller.id)
+    return submitOnce(deps, caller.id, params.url_code, body)
+  })
+  implement(app, checkout.extendOrder, async ({ body }, caller) => {
+    limitChanges(caller.id)
+    return extendOrder(deps.db, caller.id, body.url_code, await deps.settings())
+  })
   implement(app, checkout.paymentSucceeded, async ({ body }, caller) => {
     limitPayments(caller.id)
     return succeedPayment(deps, caller.id, body)

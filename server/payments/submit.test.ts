@@ -233,6 +233,31 @@ describe('submitting', () => {
   })
 })
 
+describe('a form that is pressed without end', () => {
+  it('asks the provider thirty times a minute, and answers whoever comes back from it', async () => {
+    await using strict = await openMarket({ rateLimitFactor: 1 })
+    const shopper = await makeShopper(strict)
+    const { urlCode, paid_amount, pg } = await startPaying(shopper, [(await makeProduct(strict.db)).id])
+    const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount } as const
+    const press = () => shopper.send(checkout.submitOrder, { params: { url_code: urlCode }, body })
+    for (let n = 1; n < 30; n++) await press()
+    assert.equal((await refusalOf(press())).status, 429)
+    await succeed(shopper, urlCode, await authorise(strict, pg))
+  })
+
+  it('is extended and priced as often as a person presses', async () => {
+    await using strict = await openMarket({ rateLimitFactor: 1 })
+    const shopper = await makeShopper(strict)
+    const form = await openForm(shopper, [(await makeProduct(strict.db)).id])
+    const params = { url_code: form.urlCode }
+    const extend = () => shopper.send(checkout.extendOrder, { body: params })
+    const price = () => shopper.send(checkout.priceForm, { params, body: { user_address_id: shopper.address } })
+    for (let n = 0; n < 60; n++) await Promise.all([extend(), price()])
+    assert.equal((await refusalOf(extend())).status, 429)
+    assert.equal((await refusalOf(price())).status, 429)
+  })
+})
+
 describe('after all of this', () => {
   it('the audit finds nothing', async () => {
     await market.pass(3600)
