@@ -114,7 +114,12 @@ export const routeOf = (path: string): string =>
 /** Calls open to a staff member who still has the initial password that somebody else chose. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 /** Calls without a role that people of partners may make too: those of their own login. The others are for the market's staff. */
-const ofEveryLogin: readonly string[] = [...beforeAll, proveStaff.path, listStaffDevices.path, endStaffDevice.path]
+export const ofEveryLogin: readonly string[] = [
+  ...beforeAll,
+  proveStaff.path,
+  listStaffDevices.path,
+  endStaffDevice.path,
+]
 
 type Asking = Pick<FastifyRequest, 'caller' | 'staff' | 'over'>
 
