@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Key, readCursor } from './cursor.ts'
+import { isTime, type Key, readCursor } from './cursor.ts'
 import { refuse } from './refuse.ts'
 
 /** A column by which a list can be sorted, over its rows. Rows without a value come before all others. */
@@ -26,7 +26,7 @@ export const byTime = (value: RawBuilder<unknown>): SortKey => ({ type: 'timesta
 const isOf: Record<SortKey['type'], (said: string) => boolean> = {
   text: () => true,
   numeric: (said) => /^(-?infinity|-?\d+(\.\d+)?)$/i.test(said),
-  timestamptz: (said) => /^-?infinity$/.test(said) || !Number.isNaN(Date.parse(said)),
+  timestamptz: (said) => /^-?infinity$/.test(said) || isTime(said),
 }
 
 type Order = {
@@ -52,7 +52,7 @@ export function listOrder(
   const [way, after] = sort.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const key = keys[sort.replace('-', '')]
   if (!key) {
-    const last = readCursor(asked.cursor, ['id'])?.[0]
+    const last = readCursor(asked.cursor, ['long'])?.[0]
     return {
       byId: true,
       place: sql`null::text`,
@@ -61,7 +61,7 @@ export function listOrder(
       keyOf: (row: { id: number }): Key => [row.id],
     }
   }
-  const last = readCursor(asked.cursor, ['text', 'id'])
+  const last = readCursor(asked.cursor, ['text', 'long'])
   if (last && !isOf[key.type](last[0])) throw refuse('input.invalid')
   return {
     byId: false,
