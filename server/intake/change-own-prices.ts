@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { changeOwnPrices } from '#contract/partner/boxes.ts'
 import { transaction } from '#database/transaction.ts'
@@ -55,11 +54,9 @@ export async function changePrices(
         return { action: 'box.change', target: ['product', id], before, after }
       }),
     )
-    const { rows } = await sql<{ id: number }>`
-      insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
     await keepChange(
       trx,
-      rows[0]!.id,
+      staff,
       each,
       each.map(({ id }) => changed.get(id)!),
     )

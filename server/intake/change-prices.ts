@@ -27,8 +27,6 @@ export async function changePrices(
   const wanted = changes.toSorted((one, other) => one.id - other.id)
   const done = await transaction(db, [`operator:${staff.id}`, 'intake.changed'], async (trx) => {
     const odd = await findOddChanges(trx, wanted)
-    const { rows } = await sql<{ id: number }>`
-      insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
     const boxes = await changeBoxes(trx, wanted)
     if (boxes.size < wanted.length) throw refuse('intake.box-not-now')
     const changed = wanted.map(({ id }) => boxes.get(id)!)
@@ -44,7 +42,7 @@ export async function changePrices(
     )
     // Last, so that impossible values are refused before unusual ones.
     refuseOdd([...odd.values()].flat(), confirmed)
-    await keepChange(trx, rows[0]!.id, wanted, changed)
+    await keepChange(trx, staff, wanted, changed)
     return changed
   }).catch(sayProblem)
   hub.wake()
@@ -66,13 +64,18 @@ async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<
   )
 }
 
-/** Stores what a change was from and to, so that it can be undone. */
+/** Stores what a change was from and to, so that it can be undone. After the change: later changes of a box have larger numbers. */
 export async function keepChange(
   trx: Trx,
-  change_id: number,
+  staff: Pick<Staff, 'id'>,
   wanted: readonly BoxChange[],
   changed: readonly ChangedBox[],
 ): Promise<void> {
+  const { id: change_id } = await trx
+    .insertInto('box_changes')
+    .values({ staff_id: staff.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const lines = wanted.map(({ id }, n) => {
     const { before, after, listed_from } = changed[n]!
     return {

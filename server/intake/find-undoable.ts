@@ -7,7 +7,7 @@ import { staffName } from '#server/audit-log/staff-name.ts'
 
 /**
  * Acts of the last ten minutes that can still be undone, the latest first: the carcasses of one sheet are one act, and so is one change of
- * prices.
+ * prices, of the boxes of which it is the newest change.
  */
 export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] }> {
   const since = sql`market_now() - ${undoMinutes} * interval '1 minute'`
@@ -29,7 +29,9 @@ export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] 
     join products p on p.id = line.product_id and p.ps_code in (${sql.lit(productStatuses.off)}, ${sql.lit(productStatuses.available)})
       and (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to)
     join cuts on cuts.pc_code = p.pc_code
-    where change.at > ${since} and change.undone_at is null
+    where change.at > ${since} and change.undone_at is null and not exists (
+      select from box_change_lines later join box_changes newer on newer.id = later.change_id
+      where later.change_id > change.id and later.product_id = line.product_id and newer.undone_at is null)
     group by change.id order by bool_or(staff.partner_id is not null), until desc limit 50`.execute(db)
   return { data: [...posts, ...prices] }
 }

@@ -192,6 +192,35 @@ describe('prices of many boxes', () => {
     assert.equal((await intake.boxOf(id)).kg_price, 120_000)
   })
 
+  it('are taken back from the newest on, never one under another', async () => {
+    const { boxes } = await intake.posted([loin])
+    const [{ id, kg_price: first }] = boxes as [(typeof boxes)[number]]
+    const change = async (kg_price: number) => {
+      const { version } = await intake.boxOf(id)
+      await desk.send(changePrices, { body: { changes: [{ id, version, kg_price }] } })
+    }
+    const undoable = async () =>
+      (await desk.send(listUndoable)).data.filter(({ kind }) => kind === 'price').flatMap(({ ids }) => ids)
+    const undo = (...ids: number[]) => desk.send(undoIntake, { body: { kind: 'price', ids } })
+    const price = async () => (await intake.boxOf(id)).kg_price
+    const others = new Set(await undoable())
+    const own = async () => (await undoable()).filter((act) => !others.has(act))
+    await change(first + 100)
+    const [one] = await own()
+    await change(first + 300)
+    const [two] = await own()
+    await change(first + 100)
+    const [three, ...more] = await own()
+    assert.deepEqual(more, [], 'the price of the first change, but set by the third')
+    assert.equal((await refusalOf(undo(one!))).status, 409)
+    assert.deepEqual(await undo(one!, three!), { undone: 1, gone_on: 0 })
+    assert.equal(await price(), first + 300, 'the second change stands, and the first under it')
+    assert.deepEqual(await own(), [two])
+    assert.deepEqual(await undo(one!, two!), { undone: 1, gone_on: 0 })
+    assert.equal(await price(), first)
+    await assertOurs()
+  })
+
   it('stand for good after ten minutes', async () => {
     const { boxes } = await intake.posted([loin])
     const [{ id, version }] = boxes as [(typeof boxes)[number]]

@@ -60,14 +60,17 @@ async function undoPosts(trx: Trx, { staff, request }: Actor, ids: readonly numb
   return { undone: gone.size, gone_on: boxes.length - gone.size }
 }
 
+type Values = { weight: number; kg_price: number }
+/** `asked`: it is to be undone. `now`: what the box has at present. `listed`: what a partner might move from before this change. */
 type Line = {
+  change_id: number
   product_id: number
   version: number
-  stands: boolean
-  weight_from: number
-  kg_price_from: number
-  listed_from: number | null
-  was: { weight: number; kg_price: number }
+  asked: boolean
+  now: Values
+  from: Values
+  to: Values
+  listed: number | null
 }
 
 async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly number[]): Promise<Undone> {
@@ -75,24 +78,23 @@ async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly num
     select 1 from box_changes where id = any(${ids}::int[]) and undone_at is null
       and at > market_now() - ${undoMinutes} * interval '1 minute' order by id for update`.execute(trx)
   if (changes.length !== ids.length) throw refuse('desk.undo-over')
-  await sql`update box_changes set undone_at = market_now() where id = any(${ids}::int[])`.execute(trx)
+  // Of each box its changes that stand, the newest first.
   const { rows: lines } = await sql<Line>`
-    select line.product_id, p.version, (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to) as stands,
-      line.weight_from::float8 as weight_from, line.kg_price_from,
-      line.listed_from, jsonb_build_object('weight', line.weight_to, 'kg_price', line.kg_price_to) as was
-    from box_change_lines line join products p on p.id = line.product_id
-    where change_id = any(${ids}::int[]) order by line.product_id`.execute(trx)
-  const back = lines.filter(({ stands }) => stands)
+    select line.change_id, line.product_id, p.version, line.change_id = any(${ids}::int[]) as asked, line.listed_from as listed,
+      jsonb_build_object('weight', p.weight, 'kg_price', p.kg_price) as now,
+      jsonb_build_object('weight', line.weight_from, 'kg_price', line.kg_price_from) as from,
+      jsonb_build_object('weight', line.weight_to, 'kg_price', line.kg_price_to) as to
+    from box_change_lines line join box_changes change on change.id = line.change_id join products p on p.id = line.product_id
+    where line.change_id >= ${ids[0]} and change.undone_at is null
+      and line.product_id in (select product_id from box_change_lines where change_id = any(${ids}::int[]))
+    order by line.product_id, line.change_id desc`.execute(trx)
+  const each = [...Map.groupBy(lines, ({ product_id }) => product_id).values()].map(stepsBack)
+  const undone = each.flat().map(({ change_id }) => change_id)
+  await sql`update box_changes set undone_at = market_now() where id = any(${undone}::int[])`.execute(trx)
+  const back = each.flatMap((steps) => steps.at(-1) ?? [])
   const boxes = await changeBoxes(
     trx,
-    back.map(({ product_id: id, version, was, weight_from: weight, kg_price_from: kg_price, listed_from: listed }) => ({
-      id,
-      version,
-      was,
-      weight,
-      kg_price,
-      listed,
-    })),
+    back.map(({ product_id: id, version, now: was, from, listed }) => ({ id, version, was, ...from, listed })),
     'undo',
   )
   await recordAudits(
@@ -101,5 +103,14 @@ async function undoPrices(trx: Trx, { staff, request }: Actor, ids: readonly num
     request,
     [...boxes].map(([id, { before, after }]) => ({ action: 'box.undo', target: ['product', id], before, after })),
   )
-  return { undone: boxes.size, gone_on: lines.length - boxes.size }
+  return { undone: boxes.size, gone_on: each.length - boxes.size }
+}
+
+/** The changes of one box that can be taken back, the newest first: none from before one that stays. */
+function stepsBack(lines: readonly Line[]): Line[] {
+  const end = lines.findIndex(({ asked, to, now }, n) => {
+    const here = lines[n - 1]?.from ?? now
+    return !asked || to.weight !== here.weight || to.kg_price !== here.kg_price
+  })
+  return lines.slice(0, end < 0 ? undefined : end)
 }
