@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { pruneIdempotencyKeys } from './idempotency.ts'
+import { changePassword } from '#contract/account.ts'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { changeStaffPassword } from '#contract/operator/session.ts'
 import { memberPassword } from '#tests/support/client.ts'
@@ -134,6 +135,15 @@ describe('a request with an Idempotency-Key', () => {
     await post(market, owner.token, password, 'key-0003', { version: 0 })
     const kept = await market.db.selectFrom('request_keys').select('route').execute()
     assert.deepEqual([...new Set(kept.map(({ route }) => route))], [`POST ${replies}`])
+  })
+
+  it('of a member keeps nothing that was made of a password', async () => {
+    await using market = await openMarket()
+    const { token } = await market.as((await makeMember(market.db)).userid)
+    const body = { current_password: 'Wrong-pass-1', password: memberPassword, password2: memberPassword }
+    const answer = await post(market, token, changePassword.path, 'key-0001', body)
+    assert.deepEqual([answer.status, answer.body.errno], [400, 1141])
+    assert.deepEqual(await market.db.selectFrom('request_keys').selectAll().execute(), [])
   })
 
   it('keeps an upload once, knows another file by its bytes, and leaves no key behind where the body broke off', async () => {

@@ -80,7 +80,7 @@ async function begin(
   arrived: Arrived = { fields: request.body, files: [] },
 ): Promise<boolean> {
   const key = request.headers['idempotency-key']
-  const owner = ownerOf(request)
+  const owner = ownerOf(request, arrived)
   const { call } = request.routeOptions.config
   if (!owner || !call) return true
   // Checked before a kept response is given, because a role may have been taken away since. So a refusal for a missing role is never kept
@@ -112,8 +112,8 @@ async function begin(
   }
 }
 
-function ownerOf({ caller, staff, routeOptions }: FastifyRequest): KeyOwner | undefined {
-  if (caller) return { column: 'user_id', id: caller.id }
+function ownerOf({ caller, staff, routeOptions }: FastifyRequest, { fields }: Arrived): KeyOwner | undefined {
+  if (caller) return saysPassword(fields) ? undefined : { column: 'user_id', id: caller.id }
   return staff && hasNoSecret(routeOptions.config.call) ? { column: 'staff_id', id: staff.id } : undefined
 }
 
@@ -122,6 +122,9 @@ function ownerOf({ caller, staff, routeOptions }: FastifyRequest): KeyOwner | un
  * without a role, because the stored hash of a request could be made of a password.
  */
 const hasNoSecret = (call?: Call): boolean => call?.role !== undefined && !call.proof
+
+/** Whether a member sent a password: such a request is kept no more than those of the staff. */
+const saysPassword = (fields: unknown): boolean => Object.keys(fields ?? {}).some((name) => name.includes('password'))
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`.slice(0, 500)
 
