@@ -54,7 +54,7 @@ const workRoles: Record<Today['work'][number]['kind'], StaffRole> = {
   holds: 'orders',
   members: 'members',
   inquiries: 'members',
-  messages: 'members',
+  messages: 'content',
   returns: 'money',
   refunds: 'money',
   settlements: 'money',

@@ -200,7 +200,7 @@ describe('the first page', () => {
       return { kinds, money: day.money !== null, held: day.held !== null, amounts: day.days[0]?.amount !== null }
     }
     assert.deepEqual(await seen('members'), {
-      kinds: ['inquiries', 'members', 'messages'],
+      kinds: ['inquiries', 'members'],
       money: false,
       held: true,
       amounts: false,
@@ -211,6 +211,7 @@ describe('the first page', () => {
       held: false,
       amounts: true,
     })
+    assert.deepEqual((await seen('content')).kinds, ['messages'])
     assert.deepEqual(await seen('intake'), { kinds: [], money: false, held: false, amounts: false })
     assert.equal((await seen('read-only')).kinds.length, 10)
     const shopper = await makeShopper(market)
