@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { it } from 'node:test'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { connect, type Database } from '#database/connect.ts'
 import { openSandbox } from '#sandbox/open.ts'
@@ -11,7 +12,9 @@ import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
+import { confirmLines } from '#server/orders/confirm-lines.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { priceBand } from './content/prices.ts'
 import type { GradeCode } from './content/kinds.ts'
@@ -149,7 +152,33 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
 
   await assertBelievable(db, day)
   await assertSettled(db)
+  await assertOrdered(db)
 })
+
+/** Asserts that everything under way has its 발주 and its shipment, and that every partner can confirm what was ordered from it. */
+async function assertOrdered(db: Database): Promise<void> {
+  const odd = await one<{ ordered: number; shipped: number; counts: number }>(
+    db,
+    `select (select count(*)::int from order_products line where os_code = any('{DELW,DELI,DELK,ORDK}') and 1 <> (
+              select count(*) from fulfilment_batch_lines own join fulfilment_batches batch on batch.id = own.batch_id
+              where own.order_product_id = line.id and batch.kind = 'order' and batch.partner_id = line.partner_id)) ordered,
+            (select count(*)::int from order_products line where os_code = any('{DELI,DELK,ORDK}') and 1 <> (
+              select count(*) from fulfilment_batch_lines own join fulfilment_batches batch on batch.id = own.batch_id
+              where own.order_product_id = line.id and batch.kind = 'ship')) shipped,
+            (select count(*)::int from fulfilment_batches batch where at > market_now() or tell_at is not null or line_count <> (
+              select count(*) from fulfilment_batch_lines where batch_id = batch.id)) counts`,
+  )
+  assert.deepEqual(odd, { ordered: 0, shipped: 0, counts: 0 })
+  const { rows } = await sql<{ partner_id: number; ids: number[] }>`
+    select partner_id, array_agg(id) as ids from order_products where os_code = 'DELW' group by 1`.execute(db)
+  assert.ok(rows.length > 0)
+  const { id } = await one<{ id: number }>(db, "select id from staff where login = 'partner01'")
+  for (const { partner_id, ids } of rows) {
+    const staff = { id, partner: { id: partner_id, name: '' } } as Staff
+    const done = await confirmLines({ db }, staff, { ip: '' } as FastifyRequest, ids)
+    assert.deepEqual(done, { confirmed: ids.length, gone: 0 })
+  }
+}
 
 /** Asserts that every lane of the settlement desk has something in it. */
 async function assertSettled(db: Database): Promise<void> {

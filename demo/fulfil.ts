@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
 import { type Shipment, shipLines } from '#server/lines/ship-lines.ts'
@@ -17,10 +18,13 @@ export async function linesOf(
   return rows.map((row) => row.id)
 }
 
-/** 발주: orders paid lines from the partners. */
+/** 발주: orders paid lines from the partners, one batch for each, as the desk does. */
 export async function orderFromPartners(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
-  await transaction(market.db, ['demo', 'partner.ordered'], (trx) => moveLines(trx, 'orderFromPartner', lineIds))
+  await transaction(market.db, ['demo', 'partner.ordered'], async (trx) => {
+    await recordBatches(trx, 'order', lineIds)
+    await moveLines(trx, 'orderFromPartner', lineIds)
+  })
 }
 
 export async function deliver(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
@@ -36,7 +40,28 @@ export async function ship(market: DemoMarket, lineIds: readonly number[]): Prom
     from order_products line join orders on orders.id = line.order_id
     where line.id = any(${lineIds as number[]}::int[]) order by line.id`.execute(market.db)
   const shipments = rows.map(({ id, parcel }): Shipment => ({ line_id: id, ...parcelOf(`${market.seed}:${parcel}`) }))
-  await transaction(market.db, ['demo', 'courier.handed'], (trx) => shipLines(trx, shipments))
+  await transaction(market.db, ['demo', 'courier.handed'], async (trx) => {
+    await recordBatches(trx, 'ship', lineIds)
+    await shipLines(trx, shipments)
+  })
+}
+
+/** Writes what a partner's pages and the desk know a 발주 and a shipment by, before the lines move. Nobody is to be told of the past by text. */
+async function recordBatches(trx: Trx, kind: 'order' | 'ship', lineIds: readonly number[]): Promise<void> {
+  const partner = kind === 'order' ? sql`line.partner_id` : sql`null::int`
+  await sql`
+    with lines as materialized (
+      select line.id, line.lane_at, ${partner} as partner_id from order_products line
+      where line.id = any(${lineIds as number[]}::int[])
+    ), made as (
+      insert into fulfilment_batches (kind, staff_id, partner_id, line_count)
+      select ${kind}, (select id from staff where login = 'operator'), partner_id, count(*) from lines
+      group by partner_id order by partner_id
+      returning id, partner_id
+    )
+    insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)
+    select made.id, lines.id, lines.lane_at
+    from made join lines on lines.partner_id is not distinct from made.partner_id`.execute(trx)
 }
 
 const couriers = [

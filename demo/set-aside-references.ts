@@ -16,6 +16,8 @@ const growing = {
     'order_product_history',
     'payments',
     'refunds',
+    'fulfilment_batches',
+    'fulfilment_batch_lines',
   ],
   prices: ['price_boxes', 'price_days', 'price_totals'],
 } as const

@@ -43,7 +43,9 @@ export async function foldPrices({ db }: DemoMarket): Promise<void> {
 
 /** Updates the planner's statistics after the past; today adds little to it. */
 export async function surveyPast({ db }: DemoMarket): Promise<void> {
-  await sql`analyze product_history, order_product_history, order_products, orders, payments, refunds`.execute(db)
+  await sql`analyze product_history, order_product_history, order_products, orders, payments, refunds, fulfilment_batches, fulfilment_batch_lines`.execute(
+    db,
+  )
 }
 
 const keptEvents = 20
