@@ -4,19 +4,23 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getPackingList } from '#contract/operator/order-sheets.ts'
-import { getDeskOrder } from '#contract/operator/orders.ts'
+import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import { addPackingPicture } from '#contract/operator/packing.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import * as calls from '#contract/partner/orders.ts'
 import { transaction } from '#database/transaction.ts'
 import { wipePerson } from '#server/members/separate-records.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
 import { nextParcel } from '#tests/support/lines.ts'
 import { makePartner, type Partner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
+import { textsTo } from '#tests/support/texts.ts'
+import { tellOrdered } from './tell-ordered.ts'
 
 let market: Market
 let own: Partner
@@ -151,3 +155,42 @@ async function shoot(who: Desk, call: typeof addPackingPicture, line: number) {
   body.set('picture', new Blob([new Uint8Array(bytes)]), '상자.jpg')
   await who.send(call, { params: { id: line }, body } as never)
 }
+
+it('has until the next cut-off for what was paid before one and ordered after it, and is called late only then', async () => {
+  await using still = await openStillMarket()
+  await noonOfMonday(still)
+  const phones = { order_phone: '01044449999', cut_off_time: '16:00', pick_up_days: '월화수목금' }
+  const { id: partner_id, order_phone } = await makePartner(still.db, phones)
+  const { lines } = await sell(still, [partner_id])
+  await still.pass(5 * 3600)
+  const { desk, who } = await logIn()
+  const dueOf = async (lane: 'PAYK' | 'DELW') => {
+    const { data: rows } = await desk.send(listLaneLines, { query: { lane, partner_id, sort: 'due' } })
+    const { data: cards } = await desk.send(listLaneCards, { query: { lane, partner_id } })
+    assert.deepEqual([rows.length, cards[0]!.due_at], [1, rows[0]!.due_at])
+    return Date.parse(rows[0]!.due_at!)
+  }
+  const asPaid = await dueOf('PAYK')
+  await desk.send(orderLines, { body: { line_ids: lines } })
+  assert.equal(await dueOf('DELW'), asPaid + 24 * 3_600_000)
+  const { data: seen } = await who.send(calls.listOwnLines, { query: { lane: 'new' } })
+  assert.equal(Date.parse(seen[0]!.due_at!), asPaid + 24 * 3_600_000)
+  await still.pass(10 * 60)
+  await tellOrdered(still.server.deps)
+  await sendMessages(still.server.deps)
+  assert.match((await textsTo(still, order_phone))[0]!, / 16:00까지 확인해 주세요/)
+  assert.deepEqual(await calledAbout(desk), [0, []])
+  await still.pass(24 * 3600)
+  assert.deepEqual(await calledAbout((await logIn()).desk), [1, lines])
+
+  async function logIn() {
+    const all = [openDesk(still, ['orders']), openDesk(still, ['partner-orders'], partner_id)] as const
+    const [desk, who] = await Promise.all(all)
+    return { desk, who }
+  }
+  async function calledAbout(desk: Desk) {
+    const { partners } = await desk.send(countLanes)
+    const { data } = await desk.send(listLaneLines, { query: { calls: '1', partner_id } })
+    return [partners.find(({ id }) => id === partner_id)!.late, data.map(({ id }) => id)]
+  }
+})

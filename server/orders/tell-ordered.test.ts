@@ -82,7 +82,7 @@ async function dayOf(clock: string): Promise<string> {
 it('says to confirm now, once the cut-off is over', async () => {
   const { own } = await withPeople()
   const lines = await sold(own)
-  await market.pass(5 * 3600)
+  await market.pass(4 * 3600 - 300)
   desk = await openDesk(market, ['orders'])
   await order(lines)
   await tenMinutes()
