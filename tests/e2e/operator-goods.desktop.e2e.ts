@@ -255,7 +255,7 @@ test('a box that is sold leads to its order, and the supplier’s pane to his bo
   await page.getByRole('button', { name: '고치기' }).click()
   await page.getByLabel('정산 주기').selectOption('매주')
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByRole('complementary')).toContainText('정산 주기매주줄 돈0원')
+  await expect(page.getByRole('complementary')).toContainText('정산 주기매주줄 돈0원 · 수수료 부가세 전')
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /^판매 중 0개/ })

@@ -1,6 +1,6 @@
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   getPartner,
   movePartner,
@@ -208,9 +208,9 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
     ['정산 주기', settlementCycleNames[partner.settlement_cycle]],
     [
       partner.owed < 0 ? '받을 돈' : '줄 돈',
-      <DeskLink key="owed" to="/operator/settlements">
-        {won(Math.abs(partner.owed))}
-      </DeskLink>,
+      <Fragment key="owed">
+        <DeskLink to="/operator/settlements">{won(Math.abs(partner.owed))}</DeskLink> · 수수료 부가세 전
+      </Fragment>,
     ],
     [
       '공급사 화면',

@@ -47,7 +47,10 @@ export const SettlementsDesk = defineDesk({
   },
   note: ({ about }) =>
     about &&
-    [about.late > 0 && `늦음 ${about.late}`, about.owed > 0 && `줄\u00a0돈\u00a0${won(about.owed)}`]
+    [
+      about.late > 0 && `늦음 ${about.late}`,
+      about.owed > 0 && `줄\u00a0돈\u00a0${won(about.owed)} (수수료\u00a0부가세\u00a0전)`,
+    ]
       .filter(Boolean)
       .join(' · '),
   search: { field: 'q', label: '정산 찾기', placeholder: '공급사, 정산번호', when: hasSettlements },
