@@ -9,11 +9,13 @@ import { cursor, day, instant, keyset, limit, optional } from '#contract/query.t
 export const workKind = z.enum([
   'orders',
   'parcels',
+  'listings',
   'members',
   'returns',
   'refunds',
   'settlements',
   'payments',
+  'cancels',
   'inquiries',
   'holds',
   'messages',

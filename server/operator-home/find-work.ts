@@ -16,10 +16,14 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
   parcels: sql`
     select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'DELW') as count, 0 as late,
       (select min(lane_at) from order_products where os_code = 'DELW') as oldest_at`,
+  listings: sql`
+    select count(*), 0, min(submitted_at) from intake_drafts where listing = 'SUBMITTED' and state = 'DRAFT'`,
   members: sql`
     select count(*), 0, min(created_at) from (
       select created_at from users where status = 'WAIT'
       union all select created_at from users where recheck and status = 'ACTIVE') waiting`,
+  cancels: sql`
+    select count(*), 0, min(asked_at) from cancels where open_order_product_id is not null and state = 'ASKED'`,
   returns: sql`
     select count(*), 0, min(requested_at) from returns
     where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,

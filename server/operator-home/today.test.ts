@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { cancelProduct } from '#contract/orders.ts'
+import { countCancels } from '#contract/operator/cancels.ts'
+import { listDrafts } from '#contract/operator/intake.ts'
 import { getOwnPayment, listAttempts } from '#contract/operator/payments.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
@@ -178,6 +180,31 @@ describe('the first page', () => {
     assert.equal(data.payment?.unanswered, true)
   })
 
+  it('counts cancels that buyers ask for and listings to review, as the rail and their desks do', async () => {
+    const { id: partnerId } = await makePartner(market.db)
+    const { lines } = await sell(market, [partnerId])
+    // As where cancels are not automatic.
+    await sql`
+      insert into cancels (order_product_id, state, opc_code, cancel_content, from_code, lane_at)
+      values (${lines[0]}, 'ASKED', 1, '', 'PAYK', market_now())`.execute(market.db)
+    await sql`
+      insert into intake_drafts (cattle_no, partner_id, sheet, staff_id, listing, submitted_at)
+      values ('002188899999', ${partnerId}, '{}', ${owner.staff.id}, 'SUBMITTED', market_now() - interval '1 day')`.execute(
+      market.db,
+    )
+    const [day, { data }, { lanes }, { counts }] = await Promise.all([
+      look(),
+      owner.send(getStaffMe, {}),
+      owner.send(countCancels, {}),
+      owner.send(listDrafts, { query: { state: 'SUBMITTED', limit: 1 } }),
+    ])
+    const [cancels, listings] = [workOf(day, 'cancels'), workOf(day, 'listings')]
+    assert.deepEqual([cancels?.count, cancels?.count], [1, lanes.find(({ lane }) => lane === 'ASKED')?.count])
+    assert.deepEqual([listings?.count, listings?.count], [1, counts.find(({ state }) => state === 'SUBMITTED')?.count])
+    assert.deepEqual([data.waiting.cancels, data.waiting.listings], [1, 1])
+    assert.ok(cancels!.oldest_at! > listings!.oldest_at!)
+  })
+
   it('says how many settlements wait to be paid, and which of them are late', async () => {
     const { id } = await makePartner(market.db)
     await sql`
@@ -206,14 +233,14 @@ describe('the first page', () => {
       amounts: false,
     })
     assert.deepEqual(await seen('money'), {
-      kinds: ['payments', 'refunds', 'returns', 'settlements'],
+      kinds: ['cancels', 'payments', 'refunds', 'returns', 'settlements'],
       money: true,
       held: false,
       amounts: true,
     })
     assert.deepEqual((await seen('content')).kinds, ['messages'])
-    assert.deepEqual(await seen('intake'), { kinds: [], money: false, held: false, amounts: false })
-    assert.equal((await seen('read-only')).kinds.length, 10)
+    assert.deepEqual(await seen('intake'), { kinds: ['listings'], money: false, held: false, amounts: false })
+    assert.equal((await seen('read-only')).kinds.length, 12)
     const shopper = await makeShopper(market)
     assert.equal((await refusalOf(shopper.send(getToday, {}))).status, 401)
     const intake = await openDesk(market, ['intake'])

@@ -121,7 +121,7 @@ test('those of other roles see the day without its money, and no log', async ({ 
   await openConsole(market, page, { address: '/operator', roles: ['intake'] })
   await expect(page.getByText('낙찰률')).toBeVisible()
   await expect(page.getByText('들어온 돈')).toHaveCount(0)
-  await expect(page.getByText('내 권한에 딸린 일이 없어요')).toBeVisible()
+  await expect(page.getByText('기다리는 일이 없어요')).toBeVisible()
   await expect(page.getByRole('link', { name: /^판매/ })).toHaveCount(0)
   for (const address of ['audit', 'prices', 'withdrawals', 'today/book']) {
     await page.goto(`/operator/${address}`)

@@ -16,7 +16,9 @@ const desks: Record<WorkKind, Desk> = {
   settlements: { name: '정산 승인·지급', to: '/operator/settlements', late: '지급 예정일 지남' },
   orders: { name: '발주하기', to: deskAddress('/operator/orders', { lane: 'PAYK' }), late: '' },
   parcels: { name: '운송장 넣기', to: deskAddress('/operator/orders', { lane: 'DELW' }), late: '' },
+  listings: { name: '공급사 등록 심사', to: deskAddress('/operator/intake', { lane: 'SUBMITTED' }), late: '' },
   members: { name: '회원 승인', to: deskAddress('/operator/members', { status: 'WAIT' }), late: '' },
+  cancels: { name: '취소 확인', to: '/operator/cancels', late: '' },
   returns: { name: '반품 확인', to: '/operator/returns', late: '' },
   inquiries: { name: '1:1 문의 답변', to: '/operator/inquiries', late: '24시간 지남' },
   holds: { name: '오래된 선점', to: '/operator/holds', late: '넘음' },
@@ -28,13 +30,14 @@ const countOf = ({ kind, count, late }: Work): number => (kind === 'holds' ? lat
 
 /** Waiting work: number, since when, and how much is late. */
 export function WorkList({ day: { work, now, long_hold_minutes } }: { day: Today }) {
-  const rows = (Object.keys(desks) as WorkKind[]).flatMap((kind) => work.filter((one) => one.kind === kind))
-  const waiting = rows.filter((row) => countOf(row) > 0)
+  const waiting = (Object.keys(desks) as WorkKind[]).flatMap((kind) =>
+    work.filter((one) => one.kind === kind && countOf(one) > 0),
+  )
   return (
     <section className={styles.panel} aria-labelledby="today-work">
       <h2 id="today-work">지금 할 일</h2>
       {waiting.length === 0 ? (
-        <p className={styles.none}>{rows.length === 0 ? '내 권한에 딸린 일이 없어요' : '기다리는 일이 없어요'}</p>
+        <p className={styles.none}>기다리는 일이 없어요</p>
       ) : (
         <ul>
           {waiting.map((row) => (
