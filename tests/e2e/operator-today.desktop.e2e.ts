@@ -171,3 +171,40 @@ test('the book of a day that stays open over midnight is that of the new day', a
   await expect(page.getByRole('row', { name: new RegExp(before.order_no) })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`day=${old}`))
 })
+
+test('shortcuts of a single character can be switched off, and a button still opens their list', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  const keys = page.getByRole('dialog', { name: '단축키' })
+  const letters = keys.getByRole('checkbox', { name: '글자 하나짜리 단축키 쓰기' })
+  const search = page.getByRole('dialog', { name: '무엇이든 찾기' })
+  const content = page.locator('#content')
+  await content.focus()
+  await page.keyboard.press('?')
+  await letters.uncheck()
+  await expectOpenToAll(page)
+  await keys.getByRole('button', { name: '닫기' }).click()
+  await page.reload()
+  await expect(page.getByText('낙찰률')).toBeVisible()
+  await content.focus()
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  // This one stays, and comes after the others.
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(keys).toBeHidden()
+
+  await page.getByTitle('내 비밀번호와 기기, 단축키').click()
+  await page.getByRole('button', { name: '단축키', exact: true }).click()
+  await letters.check()
+  await keys.getByRole('button', { name: '닫기' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await content.focus()
+  await page.keyboard.press('/')
+  await expect(search).toBeVisible()
+})

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Key, keysHere } from './shown-keys.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './keys-help.module.css'
 
@@ -13,10 +15,20 @@ const everywhere: readonly Key[] = [
   ['?', '단축키 보기'],
 ]
 
-/** All shortcuts of the desk on screen and of the console, opened by '?'. */
+const asked = new EventTarget()
+/** Opens the list for those who do not press '?'. */
+export const showKeysHelp = (): void => void asked.dispatchEvent(new Event('asked'))
+
+/** All shortcuts of the desk on screen and of the console, opened by '?' or a button. */
 export function KeysHelp() {
   const [here, setHere] = useState<readonly Key[]>()
-  useShortcuts({ '?': () => setHere(keysHere()) })
+  const [letters, keepLetters] = useLetterKeys()
+  useShortcuts({ '?': showKeysHelp })
+  useEffect(() => {
+    const show = () => setHere(keysHere())
+    asked.addEventListener('asked', show)
+    return () => asked.removeEventListener('asked', show)
+  }, [])
   const close = () => setHere(undefined)
   return createPortal(
     <Dialog
@@ -29,6 +41,9 @@ export function KeysHelp() {
         </Button>
       }
     >
+      <Checkbox checked={letters} onChange={keepLetters}>
+        글자 하나짜리 단축키 쓰기
+      </Checkbox>
       {here && here.length > 0 && <Keys title="이 화면" keys={here} />}
       <Keys title="어디서나" keys={everywhere} />
     </Dialog>,

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { type Key, showKeys } from './shown-keys.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 import styles from './keys-line.module.css'
 
 type Props = { keys: readonly Key[] }
 
 /** The shortcuts of a desk, printed beside its buttons. */
 export function KeysLine({ keys }: Props) {
+  const [letters] = useLetterKeys()
   useEffect(() => showKeys(keys), [keys])
+  if (!letters) return null
   return (
     <p className={styles.keys}>
       단축키{' '}

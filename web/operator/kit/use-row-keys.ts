@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
 type Row = { id: number }
@@ -17,6 +18,7 @@ type Press = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlK
  * the focus: so the keyboard works at once, without moving the focus away from where a screen reader reads.
  */
 export function useRowKeys({ rows, body, picks, onOpen }: Options) {
+  const [letters] = useLetterKeys()
   const [last, setLast] = useState<number>()
   const at = Math.max(
     rows.findIndex(({ id }) => id === last),
@@ -41,8 +43,8 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
     if (ctrlKey || metaKey) {
       if (code !== 'KeyA' || !picks) return false
       picks.all(true)
-    } else if (key === 'ArrowDown' || code === 'KeyJ') move(from + 1, from, shiftKey)
-    else if (key === 'ArrowUp' || code === 'KeyK') move(from - 1, from, shiftKey)
+    } else if (key === 'ArrowDown' || (letters && code === 'KeyJ')) move(from + 1, from, shiftKey)
+    else if (key === 'ArrowUp' || (letters && code === 'KeyK')) move(from - 1, from, shiftKey)
     else if (key === 'Home') move(0, from, shiftKey)
     else if (key === 'End') move(rows.length - 1, from, shiftKey)
     else if (key === ' ') picks?.toggle(row.id, shiftKey)

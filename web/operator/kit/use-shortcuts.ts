@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 
 /** By the letter of the key in lower case, or the name of the key. A handler that returns `false` leaves the key to the browser. */
 export type Shortcuts = Partial<Record<string, (target: Element) => unknown>>
 
 /**
  * Single-key shortcuts of a desk, by the letter of the key (also with a Korean input method). They do not fire while a field or select has
- * the focus (a checkbox does not count), with a modifier, in a dialog, or for repeated events of a key that decides something.
+ * the focus (a checkbox does not count), with a modifier, in a dialog, or for repeated events of a key that decides something. Those of a single
+ * character can be switched off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
+  const [letters] = useLetterKeys()
   const current = useRef(shortcuts)
   useEffect(() => {
-    current.current = shortcuts
+    current.current = letters ? shortcuts : withoutLetters(shortcuts)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -31,6 +34,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => removeEventListener('keydown', handleKey)
   }, [])
 }
+
+const withoutLetters = (shortcuts: Shortcuts): Shortcuts =>
+  Object.fromEntries(Object.entries(shortcuts).filter(([name]) => name.length > 1 || name === ' '))
 
 // With a Korean input method the key A sends 'ㅁ': `code` says which key it is.
 const keyOf = ({ code, key }: KeyboardEvent): string =>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { showKeysHelp } from '#web/operator/kit/keys-help.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 
@@ -7,7 +8,7 @@ const PasswordSheet = lazy(async () => ({
   default: (await import('#web/operator/session/password-sheet.tsx')).PasswordSheet,
 }))
 
-/** Name of the staff member; opens a sheet to change the password and see the devices. */
+/** Name of the staff member; opens a sheet to change the password and see the devices and the shortcuts. */
 export function PersonButton() {
   const staff = useStaff()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
@@ -19,7 +20,7 @@ export function PersonButton() {
         size="md"
         icon="person"
         aria-haspopup="dialog"
-        title="내 비밀번호와 기기"
+        title="내 비밀번호와 기기, 단축키"
         onClick={() => setSheet('open')}
       >
         {staff.name}
@@ -28,6 +29,9 @@ export function PersonButton() {
         <Suspense>
           <PasswordSheet open={sheet === 'open'} login={staff.login} onClose={() => setSheet('closed')}>
             {sheet === 'open' && <OwnDevices />}
+            <Button variant="secondary" size="md" onClick={showKeysHelp}>
+              단축키
+            </Button>
           </PasswordSheet>
         </Suspense>
       )}
