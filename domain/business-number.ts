@@ -1,7 +1,7 @@
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 /** Ten digits without hyphens. */
-export const businessDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 10)
+export const businessDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 10)
 
 /** Whether the last digit is the check digit of the others (PROVIDERS §5). */
 export function isBusinessNumber(number: string): boolean {

@@ -7,6 +7,7 @@ describe('a phone number', () => {
   it('is its digits, at most eleven', () => {
     assert.equal(phoneDigits('010-1234-5678'), '01012345678')
     assert.equal(phoneDigits(' 010 1234 56789 '), '01012345678')
+    assert.equal(phoneDigits('０１０－１２３４－５６７８'), '01012345678')
     assert.equal(phoneDigits('전화'), '')
   })
 

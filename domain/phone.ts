@@ -1,6 +1,6 @@
 /** Digits only, cut to 11 (SPEC §5). A number in the international form (+82), as address books and browsers have it, becomes the national one. */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '')
+  const digits = typed.normalize('NFKC').replaceAll(/\D/g, '')
   const abroad = typed.trimStart().startsWith('+82') ? /^820?(?=\d)/ : /^820?(?=10\d{8})/
   return digits.replace(abroad, '0').slice(0, 11)
 }
