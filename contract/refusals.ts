@@ -131,11 +131,7 @@ export const refusals = {
     status: 400,
     message: '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.',
   },
-  'payment.replaced': {
-    errno: 3106,
-    status: 409,
-    message: '다른 창이나 기기에서 배송지를 바꿔 다시 결제하고 있습니다. 이 결제는 되지 않았습니다.',
-  },
+  'payment.replaced': { errno: 3106, status: 409, message: '다른 창에서 배송지가 바뀌어 결제하지 않았습니다.' },
   'payment.missing': { errno: 3110, status: 404, message: '정보가 없습니다' },
   'payment.days': { errno: 3111, status: 400, message: '한 번에 31일까지 맞춰볼 수 있습니다.' },
   'payment.no-list': {

@@ -2120,6 +2120,7 @@ create table write_probe (
 -- sale_tally_intake() returns trigger
 -- seoul_day(timestamp with time zone) returns date
 -- seoul_start(date) returns timestamp with time zone
+-- setting_then(text,timestamp with time zone) returns jsonb
 -- settlement_period_start(text,date) returns date
 -- sold(text) returns boolean
 -- take_for_cart(integer,integer[],integer,integer,integer,integer) returns TABLE(failed jsonb, full_at integer)

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultSettings, type Settings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 
-type Kept = 'return_days' | 'wrong_item_return_days' | 'withdrawal_days' | 'auto_confirm_days' | 'auto_cancel'
+type Days = 'return_days' | 'wrong_item_return_days' | 'withdrawal_days' | 'auto_confirm_days'
+
+const orders = sql`orders.listed_at`
 
 /**
- * The value of a setting when an order was placed, in SQL: a buyer keeps what was promised then (OPERATOR, desk 12). `orders`: the row of
- * the order.
+ * Days that were set when an order was placed, in SQL: a buyer keeps what was promised then (OPERATOR, desk 12). `placedAt`: when that was;
+ * by default that of `orders`.
  */
-export function settingThen<Key extends Kept>(key: Key, listedAt: RawBuilder<unknown> = sql`orders.listed_at`) {
-  const value = sql`coalesce(setting_then(${key}, ${listedAt}), ${JSON.stringify(defaultSettings[key])}::jsonb)`
-  const type = sql.raw(typeof defaultSettings[key] === 'boolean' ? 'boolean' : 'int')
-  return sql<Settings[Key]>`(${value})::${type}`
-}
+export const daysThen = (key: Days, placedAt: RawBuilder<unknown> = orders): RawBuilder<number> =>
+  sql<number>`coalesce(setting_then(${key}, ${placedAt}), ${JSON.stringify(defaultSettings[key])}::jsonb)::int`
+
+/** Whether a cancel before ordering gave the money back at once when `orders` was placed. */
+export const cancelsAtOnceThen: RawBuilder<boolean> = sql<boolean>`coalesce(setting_then('auto_cancel', orders.listed_at),
+  ${JSON.stringify(defaultSettings.auto_cancel)}::jsonb)::boolean`

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
-import { settingThen } from '#server/config/setting-then.ts'
+import { cancelsAtOnceThen } from '#server/config/setting-then.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**
@@ -20,7 +20,7 @@ type Wish = { userId: number; lineId: number; content: string }
 export async function bookCancel(db: Database, { userId, lineId, content }: Wish): Promise<Booked> {
   return transaction(db, `user:${userId}`, async (trx) => {
     const { rows } = await sql<{ payment_id: number; at_once: boolean }>`
-      select payments.id as payment_id, ${settingThen('auto_cancel')} as at_once
+      select payments.id as payment_id, ${cancelsAtOnceThen} as at_once
       from order_products line join orders on orders.id = line.order_id
       join payments on payments.open_order_id = orders.id
       where line.id = ${lineId} and orders.user_id = ${userId}

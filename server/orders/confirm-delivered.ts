@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import { settingThen } from '#server/config/setting-then.ts'
+import { daysThen } from '#server/config/setting-then.ts'
 import { defaultSettings } from '#server/config/settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
@@ -20,7 +20,7 @@ export async function confirmDelivered({ db, hub }: Deps): Promise<void> {
           select least(${defaultSettings[key]}::int, min(value::int)) from (
             select value from setting_changes where key = ${key} and withdrawn_at is null
             union all select value from settings where key = ${key}) ever)
-        and line.lane_at <= market_now() - interval '1 day' * ${settingThen(key, sql`(select listed_at from orders where orders.id = line.order_id)`)}
+        and line.lane_at <= market_now() - interval '1 day' * ${daysThen(key, sql`(select listed_at from orders where orders.id = line.order_id)`)}
       order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
     const due = rows.map((row) => row.id)
     await moveLocked(trx, 'confirm', due)

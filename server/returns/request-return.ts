@@ -5,17 +5,17 @@ import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { settingThen } from '#server/config/setting-then.ts'
+import { daysThen } from '#server/config/setting-then.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
 import type { Keys } from '#server/session-tokens/seal.ts'
 
 type Days = Record<'return_days' | 'wrong_item_return_days' | 'withdrawal_days', RawBuilder<number>>
-const daysThen: Days = {
-  return_days: settingThen('return_days'),
-  wrong_item_return_days: settingThen('wrong_item_return_days'),
-  withdrawal_days: settingThen('withdrawal_days'),
+const asOrdered: Days = {
+  return_days: daysThen('return_days'),
+  wrong_item_return_days: daysThen('wrong_item_return_days'),
+  withdrawal_days: daysThen('withdrawal_days'),
 }
 
 export type ReturnPicture = { oriName: string; storedName: string }
@@ -29,7 +29,7 @@ export async function requestReturn(
   trx: Trx,
   config: Keys,
   { userId, lineId, form, picture }: Request,
-  days = daysThen,
+  days = asOrdered,
 ): Promise<{ repeated: boolean }> {
   const line = await lockOwnLine(trx, userId, lineId)
   if (await isOpenAlready(trx, config, lineId, form)) return { repeated: true }

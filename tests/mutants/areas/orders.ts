@@ -8,6 +8,7 @@ const asking = by('server/returns/asking-back.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
 const exchange = by('server/returns/exchange.test.ts')
 const returns = by('server/returns/returns.test.ts')
+const oldOrders = by('server/settings/old-orders.test.ts')
 const checkTyped = by('server/intake/check-typed.test.ts')
 
 /** The way of a line after it was paid: supplier, parcel, confirmation, return, exchange. */
@@ -27,11 +28,11 @@ export const orders: readonly Mutant[] = [
     caught: ownOrders('works for lines on their way and delivered, all or none, as often as it is said'),
   },
   {
-    breaks: 'a delivered line is confirmed by itself at once',
+    breaks: 'a delivered line is confirmed by itself before the days that were set when it was ordered',
     file: 'server/orders/confirm-delivered.ts',
-    text: `line.lane_at <= market_now() - \${auto_confirm_days} * interval '1 day'`,
-    instead: `line.lane_at <= market_now() - \${auto_confirm_days} * interval '1 second'`,
-    caught: ownOrders('happens by itself seven days after the delivery'),
+    text: `and line.lane_at <= market_now() - interval '1 day' * \${daysThen(`,
+    instead: `and market_now() <= market_now() + interval '1 day' * \${daysThen(`,
+    caught: oldOrders('confirms by itself after the days that were set when it was ordered'),
   },
   {
     breaks: 'an order is shown to whoever knows its number',
