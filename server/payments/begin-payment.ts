@@ -45,8 +45,8 @@ export async function beginPayment(
       if (existing && existing.payment_key === authorised.paymentKey) return existing
       if (existing) throw refuse('order.paying')
       if (!mayTrade) throw refuse('member.not-approved')
-      if (authorised.payOrderId !== order.pay_order_id || authorised.amount !== order.amount || !order.pay_method)
-        throw refuse('payment.amount')
+      if (authorised.payOrderId !== order.pay_order_id) throw refuse('payment.replaced')
+      if (authorised.amount !== order.amount || !order.pay_method) throw refuse('payment.amount')
       if (order.state === 'FORM') await startPaying(trx, order.id)
       else if (order.state === 'ENDED') await takeAgain(trx, order)
       else throw refuse('order.closed')

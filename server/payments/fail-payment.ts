@@ -36,6 +36,9 @@ export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
       data: { message: order.fail_message ?? message, order_id: null, money: moneyAfter(order.fail_code) },
     }
 
+  // A window of an earlier number: the one that stands now may be open elsewhere.
+  if (said.orderId && said.orderId !== order.pay_order_id)
+    return { data: { message, order_id: null, money: 'none' as const } }
   const outcome = await completeAuthorised(deps, `user:${userId}`, order)
   if ('payment' in outcome) {
     const order_id = outcome.payment.state === 'FAILED' ? null : order.id

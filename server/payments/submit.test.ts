@@ -217,6 +217,9 @@ describe('submitting', () => {
     const again = await submit(shopper, opened.urlCode, { ...body, user_address_id: elsewhere.id })
     assert.equal(again.pg.orderId, other.pg.orderId, 'the same choices are the same payment')
     const approved = await authorise(market, first.pg)
+    const failed = { code: 'PAY_PROCESS_CANCELED', message: '', orderId: first.pg.orderId, urlCode: opened.urlCode }
+    await shopper.send(checkout.paymentFailed, { body: failed })
+    assert.equal((await orderOf(opened.urlCode)).state, 'FORM', 'an old window ends nothing')
     assert.equal((await refusalOf(succeed(shopper, opened.urlCode, approved))).errno, 3106)
     assert.deepEqual(await callsTo(market, first.pg.orderId, 'confirm'), [])
     assert.equal((await succeed(shopper, opened.urlCode, await authorise(market, other.pg))).data.os_code, 'PAYK')

@@ -6,10 +6,18 @@ const unknown = by('server/payments/unknown.test.ts')
 const paidAlready = by('server/payments/paid-already.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
 const staleForms = by('server/payments/close-stale-forms.test.ts')
+const submit = by('server/payments/submit.test.ts')
 const authorised = by('server/payments/told-tax-free.test.ts')
 
 /** Booking, capturing and settling. */
 export const payments: readonly Mutant[] = [
+  {
+    breaks: 'what was approved for one address pays for goods that go to another',
+    file: 'server/payments/submit-order.ts',
+    text: 'else ${newPayOrderId()} end,',
+    instead: 'else coalesce(pay_order_id, ${newPayOrderId()}) end,',
+    caught: submit('charges what is approved only for the address and memo that its window was opened with'),
+  },
   {
     breaks: 'a settled payment is settled again by whatever comes late',
     file: 'server/payments/settle-payment.ts',
@@ -29,8 +37,8 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'another sum is taken for the sum of a paid order',
     file: 'server/payments/succeed-payment.ts',
-    text: `said.orderId !== order.pay_order_id || said.amount !== order.amount ||`,
-    instead: `said.orderId !== order.pay_order_id ||`,
+    text: `if (said.amount !== order.amount || !order.pay_method) {`,
+    instead: `if (!order.pay_method) {`,
     caught: paidAlready('a claim that does not fit it is refused: another sum, another number, another key'),
   },
   {
