@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import type { Trx } from '#database/connect.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { networkOf } from '#server/http/network.ts'
 import { count, giveBack, type Limit } from '#server/http/database-rate-limiter.ts'
@@ -49,7 +51,7 @@ export async function countTry(
  * Whoever has set the password anew with a code by phone gets the tries back that were spent on the forgotten one: those of this browser and
  * of this network. Those of strangers elsewhere stay counted.
  */
-export async function forgetTries({ db, config }: Deps, request: FastifyRequest, account: Account): Promise<void> {
+export async function forgetTries(db: Trx, config: Config, request: FastifyRequest, account: Account): Promise<void> {
   const device = knownDevice(config, request, account)
   const buckets = [ofName(account, networkOf(request.ip)), ...(device ? [ofDevice(device)] : [])]
   await sql`delete from rate_buckets where bucket = any(${buckets}::text[])`.execute(db)
@@ -57,8 +59,9 @@ export async function forgetTries({ db, config }: Deps, request: FastifyRequest,
 
 const ofDevice = (device: string): string => `login:device:${device}`
 const ofName = ({ kind, name }: Account, network: string): string => `login:${kind}:${name}@${network}`
+/** A minute more than is left of the window, because earlier tries still count a little at its end. */
 const tooOften = (seconds: number): string =>
-  `로그인을 너무 여러 번 시도했습니다. ${Math.ceil(seconds / 60)}분 뒤에 다시 시도해주세요.`
+  `로그인을 너무 여러 번 시도했습니다. ${Math.ceil(seconds / 60) + 1}분 뒤에 다시 시도해주세요.`
 
 /** Needs a proof of work, which is good for one try. */
 async function needWork(

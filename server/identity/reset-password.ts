@@ -72,10 +72,10 @@ export async function setForgottenPassword(
       to: phone_no,
       text: passwordChangedText,
     })
+    await forgetTries(trx, config, request, { kind: 'member', name: member.userid.toLowerCase() })
     return endSessionsOf(trx, member.id, 'password')
   })
   forgetSessions(deps, ended)
-  await forgetTries(deps, request, { kind: 'member', name: member.userid.toLowerCase() })
   dropRefreshToken(config, reply)
   log.info({ event: 'password.reset', user: member.id, ip: request.ip }, 'password reset')
   return {}
