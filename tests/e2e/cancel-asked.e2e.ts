@@ -35,6 +35,6 @@ test('says that cancelling gives up the whole order while its payment is unknown
   const dialog = page.getByRole('dialog', { name: '주문을 취소할까요?' })
   await expect(dialog).toHaveAccessibleDescription(/이 주문의 상품이 모두 취소돼요/)
   await dialog.getByRole('button', { name: '주문 취소하기' }).click()
-  await expect(page.getByRole('heading', { name: /^취소를 신청했어요|^주문이 취소됐어요/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^결제를 취소하고 있어요|^주문이 취소됐어요/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '주문 취소', exact: true })).toHaveCount(0)
 })

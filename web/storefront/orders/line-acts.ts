@@ -2,7 +2,8 @@ import type { OrderLine } from '#contract/orders.ts'
 import { mayConfirm, showsReturn } from '#domain/order-status.ts'
 import { isReturnable } from './return-window.ts'
 
-export const isCancellable = ({ cancelling }: OrderLine): boolean => cancelling !== null
+/** A server of the release before does not say: then there is no button. */
+export const isCancellable = ({ cancelling }: OrderLine): boolean => Boolean(cancelling)
 
 export const isConfirmable = ({ os_code }: OrderLine): boolean => mayConfirm(os_code)
 

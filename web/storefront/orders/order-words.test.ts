@@ -36,7 +36,7 @@ it('says where an order is, and what all that is left of it does', () => {
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 완료됐어요')
   assert.equal(headlineOf(orderOf({ code: 'CANW' })), '취소하고 있어요')
   assert.equal(headlineOf(orderOf({ code: 'PAYW', cancelling: 'WHOLE' })), '결제를 확인하고 있어요')
-  assert.equal(headlineOf(orderOf({ code: 'PAYW' })), '취소를 신청했어요. 결제됐다면 돌려드려요')
+  assert.equal(headlineOf(orderOf({ code: 'PAYW' })), '결제를 취소하고 있어요. 결제됐다면 돌려드려요')
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'ORDC' })), '주문이 취소됐어요')
 })
 

@@ -48,7 +48,7 @@ const statusSentences: Record<OrderStatus, string> = {
 export function headlineOf({ os_code, order_products }: Pick<OrderDetail, 'os_code' | 'order_products'>): string {
   const unpaid = order_products.filter((line) => line.os_code === 'PAYW')
   if (unpaid.length > 0 && unpaid.every(({ cancelling }) => cancelling === null))
-    return '취소를 신청했어요. 결제됐다면 돌려드려요'
+    return '결제를 취소하고 있어요. 결제됐다면 돌려드려요'
   const lines = order_products.filter(({ os_code: code }) => code !== 'ORDC' && code !== 'RTNK')
   const live = lines.map((line) => line.os_code)
   const [first] = live
