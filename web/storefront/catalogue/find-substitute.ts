@@ -11,7 +11,7 @@ export async function findSubstitute(gone: Chosen, except: readonly number[]): P
     })
     return nearest(
       gone,
-      data.filter(({ id }) => !except.includes(id)),
+      data.filter(({ id, partner_open }) => partner_open && !except.includes(id)),
     )
   } catch {
     // Without an offer the sentence beside it is shown all the same.
