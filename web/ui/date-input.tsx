@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
 }
 
 /** Keys that change a part of the date. */
-const edits = /^(\d|Arrow\w+|Backspace|Delete|Process)$/
+const edits = /^(\d|Arrow\w+|Page\w+|Home|End|Backspace|Delete|Process|Unidentified)$/
 
 /**
  * A date that is kept in the address. What is typed stays in the field until it is left or Enter is pressed: each key makes some other
@@ -25,7 +25,8 @@ export function DateInput({ value, max, onChange, ...rest }: Props) {
       setDraft(undefined)
       // Clears parts without a date, too, which are no change for React.
       input.value = value
-    } else if (day !== value) {
+    } else if (day === value) setDraft(undefined)
+    else {
       setDraft({ day, over: value })
       // The draft goes as the new value comes.
       startTransition(() => {
