@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Key, showKeys } from './shown-keys.ts'
+import { isLetter, type Key, showKeys } from './shown-keys.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import styles from './keys-line.module.css'
 
@@ -9,11 +9,12 @@ type Props = { keys: readonly Key[] }
 export function KeysLine({ keys }: Props) {
   const [letters] = useLetterKeys()
   useEffect(() => showKeys(keys), [keys])
-  if (!letters) return null
+  const working = [...keys, all].filter((key) => letters || !isLetter(key))
+  if (working.length === 0) return null
   return (
     <p className={styles.keys}>
       단축키{' '}
-      {[...keys, all].map(([key, what]) => (
+      {working.map(([key, what]) => (
         <span key={key}>
           <kbd>{key}</kbd> {what}
         </span>

@@ -1,6 +1,9 @@
 /** A key as it is printed, and what it does. */
 export type Key = readonly [key: string, what: string]
 
+/** Whether it is a single character, which can be switched off. */
+export const isLetter = ([key]: Key): boolean => key.length === 1
+
 /** The printed shortcuts on the page, for the dialog that lists all of them. */
 const lines = new Set<readonly Key[]>()
 
@@ -9,20 +12,5 @@ export function showKeys(keys: readonly Key[]): () => void {
   return () => lines.delete(keys)
 }
 
-const tableKeys: readonly Key[] = [
-  ['↑↓', '줄 이동'],
-  ['Enter', '열기'],
-]
-
-/** The shortcuts of the desk on screen: those that it prints, those of its buttons, and those of its table, without duplicates. */
-export function keysHere(): readonly Key[] {
-  const ofButtons = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].map((button): Key => [
-    button.getAttribute('aria-keyshortcuts') ?? '',
-    wordsOf(button),
-  ])
-  const all = [...lines].flat().concat(ofButtons, document.querySelector('main [role=grid]') ? tableKeys : [])
-  return [...new Map(all.toReversed().map((key) => [key[0].toLowerCase(), key] as const)).values()].toReversed()
-}
-
-const wordsOf = (button: HTMLElement): string =>
-  (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().slice(0, 40)
+/** What the desks on the page print. */
+export const printedKeys = (): readonly Key[] => [...lines].flat()
