@@ -30,7 +30,7 @@ const timed: readonly OrderStatus[] = ['PAYK', 'DELW']
 
 /**
  * Since when a line waits to leave: since its payment until it is ordered from its partner, and then since the 발주, because nobody has to
- * keep a cut-off that was over when they were told. A box given in exchange was not paid, and waits since it entered its lane.
+ * keep a cut-off that was over when it was ordered. A box given in exchange was not paid, and waits since it entered its lane.
  */
 export const waitsSince = (line: 'line' | 'other'): RawBuilder<string | null> =>
   sql`case when ${sql.raw(line)}.replaces_id is null and ${sql.raw(line)}.os_code <> 'DELW' then orders.paid_at else ${sql.raw(line)}.lane_at end`
