@@ -14,11 +14,11 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> & 
 
 /** A number that gets its dashes while it is typed. The caret stays behind the same digit. */
 export function DigitsField({ value, digitsOf, groups, onChange, ...rest }: Props) {
-  const { ref, keep } = useCaret('-')
+  const { ref, keep } = useCaret('-', digitsOf)
 
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    keep(digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length)
-    onChange(digitsOf(target.value))
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    keep(event)
+    onChange(digitsOf(event.target.value))
   }
 
   return <Field ref={ref} inputMode="numeric" value={partlyFormed(value, groups)} onChange={handleChange} {...rest} />
