@@ -2,7 +2,7 @@ import { go, onPlace } from '#web/router/history.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { watched } from '#web/ui/watched.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
-import { letGo } from './leave-guard.ts'
+import { letGoUnseen } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { loadOrderPage } from './order-gate.tsx'
 
@@ -23,7 +23,7 @@ export async function beginOrder(productIds: readonly number[]): Promise<void> {
   void queryClient.prefetchQuery(addressesQuery)
   try {
     const urlCode = await newForm(productIds)
-    if (opening.get() !== mine) return await letGo(urlCode)
+    if (opening.get() !== mine) return await letGoUnseen(urlCode)
     stopOnBack(urlCode)
     // Replaces the frame's own history entry if the frame has pushed one by now. The frame stays until the page is rendered.
     go(`/Order/?orderno=${urlCode}`, { replace: framed })

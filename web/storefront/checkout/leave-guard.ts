@@ -43,7 +43,7 @@ export function guardUntilDrawn(urlCode: string): void {
     if (search.includes(urlCode)) return
     end()
     removeEventListener('pagehide', handleHide)
-    if (!guarded.has(urlCode)) void letGo(urlCode)
+    void letGoUnseen(urlCode)
   })
   addEventListener('pagehide', handleHide)
 }
@@ -51,6 +51,11 @@ export function guardUntilDrawn(urlCode: string): void {
 /** Deletes the pending order. An error is ignored: the page is left either way. */
 export async function letGo(urlCode: string): Promise<void> {
   await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
+}
+
+/** The same for a form that was made for somebody who has gone on: who has come to its page by another way keeps it. */
+export async function letGoUnseen(urlCode: string): Promise<void> {
+  if (!guarded.has(urlCode)) await letGo(urlCode)
 }
 
 function leaveForGood(urlCode: string): void {

@@ -4,7 +4,7 @@ import { useStillHere } from '#web/router/use-still-here.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { failedTakes } from './failed-takes.ts'
-import { letGo } from './leave-guard.ts'
+import { letGoUnseen } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useOrderAgain(boxes: readonly number[], onLost?: (productIds: re
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => {
       // The page was left while the form was being made: nobody needs it.
-      if (!here()) return letGo(code)
+      if (!here()) return letGoUnseen(code)
       navigate(`/Order/?orderno=${code}`, { replace: true })
     },
     onError: (error) => {
