@@ -200,8 +200,8 @@ test(
   { tag: '@phone' },
   async ({ page, shop, market }) => {
     await shop.newBuyer(page)
-    const { current } = await openCarcasses(page, '02')
-    for (const cut of ['채끝살', '차돌박이']) await tick(current, cut)
+    const { current } = await openCarcasses(page, '05')
+    for (const cut of ['채끝살', '꽃등심살']) await tick(current, cut)
     const href = await current.getByRole('link', { name: /채끝살/ }).getAttribute('href')
     const { id, version } = await market.db
       .selectFrom('products')
