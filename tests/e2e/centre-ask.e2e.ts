@@ -116,7 +116,7 @@ test(
     await shop.newBuyer(page)
     await market.db.insertInto('qna_codes').values({ qna_code: 'ZZ', code_name: '행사', position: 99 }).execute()
     await page.goto('/MyQnAWrite')
-    const type = page.getByLabel('문의 유형')
+    const type = page.getByRole('combobox', { name: /문의 유형/ })
     await type.selectOption('행사')
     await page.getByLabel('제목').fill('행사는 언제 하나요?')
     await page.getByLabel('내용').fill('궁금해요.')
