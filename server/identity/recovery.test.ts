@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       await Promise.allSettled(Array.from({ length: 10 }, () => market.as(userid, 'Wrong-pass-1')))
     const refused = await refusalOf(market.as(member.userid))
     assert.equal(refused.status, 429)
-    assert.match(refused.message, /^로그인을 너무 여러 번 시도했습니다\. (1[0-5]|[1-9])분 뒤에 다시 시도해주세요\.$/)
+    assert.match(refused.message, /^로그인을 너무 여러 번 시도했습니다\. (1[0-6]|[2-9])분 뒤에 다시 시도해주세요\.$/)
     await market.visitor.send(findPassword, { body: who })
     const { name: _, ...reset } = who
     await market.visitor.send(resetPassword, { body: { ...reset, ...again } })
