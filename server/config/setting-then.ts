@@ -3,13 +3,13 @@ import { defaultSettings } from './settings.ts'
 
 type Days = 'return_days' | 'wrong_item_return_days' | 'withdrawal_days' | 'auto_confirm_days'
 
-const orders = sql`orders.listed_at`
+const listedAt = sql`orders.listed_at`
 
 /**
  * Days that were set when an order was placed, in SQL: a buyer keeps what was promised then (OPERATOR, desk 12). `placedAt`: when that was;
  * by default that of `orders`.
  */
-export const daysThen = (key: Days, placedAt: RawBuilder<unknown> = orders): RawBuilder<number> =>
+export const daysThen = (key: Days, placedAt: RawBuilder<unknown> = listedAt): RawBuilder<number> =>
   sql<number>`coalesce(setting_then(${key}, ${placedAt}), ${JSON.stringify(defaultSettings[key])}::jsonb)::int`
 
 /** Whether a cancel before ordering gave the money back at once when `orders` was placed. */

@@ -22,8 +22,8 @@ export type ReturnPicture = { oriName: string; storedName: string }
 type Request = { userId: number; lineId: number; form: ReturnRequest; picture: ReturnPicture | undefined }
 
 /**
- * Requests a return (ORDK → RTNW; from DELI or DELK the purchase is confirmed in the same step), within the days since delivery that were set when it was ordered.
- * A repeated request is one: then `repeated` is true and its picture was not stored.
+ * Requests a return (ORDK → RTNW; from DELI or DELK the purchase is confirmed in the same step), within the days since delivery that were set
+ * when it was ordered. A repeated request is one: then `repeated` is true and its picture was not stored.
  */
 export async function requestReturn(
   trx: Trx,

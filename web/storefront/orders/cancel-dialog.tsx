@@ -19,15 +19,19 @@ const own = '직접 입력'
 const reasons = ['주문을 잘못했어요', '다른 상품을 사려고 해요', '필요가 없어졌어요', own] as const
 const blank = { reason: reasons[0] as string, words: '' }
 
-/** What becomes of the order and the money. */
-const does = {
-  AT_ONCE: '결제한 수단으로 바로 돌려드려요.',
-  ASKED: '담당자가 확인한 뒤 결제한 수단으로 돌려드려요. 이미 준비를 시작했다면 취소가 어려울 수 있어요.',
-  WHOLE:
-    '아직 결제를 확인하고 있어서, 취소하면 이 주문의 상품이 모두 취소돼요. 결제됐다면 결제한 수단으로 모두 돌려드려요.',
+/** What is said before, and on the button: all lines of an order that can be cancelled are cancelled in the same way. */
+const ways = {
+  AT_ONCE: { words: '결제한 수단으로 바로 돌려드려요.', action: '주문 취소하기' },
+  ASKED: {
+    words: '담당자가 확인한 뒤 결제한 수단으로 돌려드려요. 이미 준비를 시작했다면 취소가 어려울 수 있어요.',
+    action: '주문 취소 신청하기',
+  },
+  WHOLE: {
+    words:
+      '아직 결제를 확인하고 있어서, 취소하면 이 주문의 상품이 모두 취소돼요. 결제됐다면 결제한 수단으로 모두 돌려드려요.',
+    action: '주문 취소하기',
+  },
 }
-const isAsked = ({ cancelling }: OrderLine) => cancelling === 'ASKED'
-const isGivenUp = ({ cancelling }: OrderLine) => cancelling === 'WHOLE'
 
 /** Asks which lines are cancelled and why, and shows what that does and the refund. */
 export function CancelDialog({ open, lines, onClose }: Props) {
@@ -64,7 +68,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
     },
   })
   const paid = picked.every((line) => line.os_code === 'PAYK')
-  const atOnce = picked.every((line) => line.cancelling === 'AT_ONCE')
+  const way = lines[0]?.cancelling ?? 'AT_ONCE'
   const goods = picked.reduce((sum, line) => sum + line.product_price, 0)
   const delivery = picked.reduce((sum, line) => sum + line.delivery_price, 0)
   const worth = goods + delivery
@@ -82,11 +86,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
             busy={cancel.isPending && '취소하는 중'}
             onClick={() => cancel.mutate()}
           >
-            {atOnce && worth > 0
-              ? `${won(worth)} 돌려받기`
-              : lines.some(isAsked)
-                ? '주문 취소 신청하기'
-                : '주문 취소하기'}
+            {way === 'AT_ONCE' && worth > 0 ? `${won(worth)} 돌려받기` : ways[way].action}
           </Button>
           <Button variant="neutral" disabled={cancel.isPending} onClick={onClose}>
             그대로 두기
@@ -127,7 +127,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
         </>
       }
     >
-      <p>{lines.some(isGivenUp) ? does.WHOLE : lines.some(isAsked) ? does.ASKED : does.AT_ONCE}</p>
+      <p>{ways[way].words}</p>
     </Dialog>
   )
 }
