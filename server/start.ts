@@ -42,16 +42,21 @@ const lastWait = 3
 type StartOptions = {
   /** When the sweeps begin: at once, or at the first call of `wakeSweeps`. */
   sweeps?: 'at once' | 'when woken'
+  /** The most connections to the database: for calls and sweeps, and for payments. */
+  connections?: { main: number; money: number }
 }
 
+const ofTheShop = { main: 10, money: 5 }
+
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
-export async function startServer(config: Config, { sweeps: begin = 'at once' }: StartOptions = {}): Promise<Running> {
+export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
+  const { sweeps: begin = 'at once', connections = ofTheShop } = options
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePrepares: prepares } = config
   if (!databaseUrl) throw new Error('databaseUrl is missing')
   const traced = config.traces !== undefined
   const way = { pooled: databaseDirectUrl !== undefined, prepares, traced }
-  const main = connect(databaseUrl, { max: 10, name: 'hangyeol', ...way })
-  const money = connect(databaseUrl, { max: 5, name: 'hangyeol-money', ...way })
+  const main = connect(databaseUrl, { max: connections.main, name: 'hangyeol', ...way })
+  const money = connect(databaseUrl, { max: connections.money, name: 'hangyeol-money', ...way })
   const followers = databaseReadUrl
     ? connect(databaseReadUrl, { name: 'hangyeol-read', patience: 1_000, traced })
     : undefined

@@ -8,7 +8,7 @@ import { assertClean, makeShopper, openForm, refusalOf } from '#tests/support/sh
 
 let market: Market
 before(async () => {
-  market = await openMarket()
+  market = await openMarket({ crowded: true })
 })
 after(() => market[Symbol.asyncDispose]())
 

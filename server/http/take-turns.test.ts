@@ -23,7 +23,7 @@ async function waitingIn({ db }: Pick<Market, 'db'>): Promise<number> {
 }
 
 it('a member whose many requests all wait for one row keeps nobody else from the database', async () => {
-  await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
+  await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60, crowded: true })
   const { id, userid } = await makeMember(market.db)
   const crowd = await market.as(userid)
   const other = await market.as((await makeMember(market.db)).userid)
@@ -43,7 +43,7 @@ it('a member whose many requests all wait for one row keeps nobody else from the
 })
 
 it('a visitor whose many price tables all wait keeps no other one of the same network from a list', async () => {
-  await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
+  await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60, crowded: true })
   let answered = 0
   const crowded = await market.db.transaction().execute(async (trx) => {
     await sql`lock table price_exclusions in access exclusive mode`.execute(trx)

@@ -101,7 +101,7 @@ describe('logging in', () => {
   })
 
   it('refuses the eleventh wrong password of one account, also when they come at once, and lets right ones pass', async () => {
-    await using market = await openMarket({ rateLimitFactor: 1 })
+    await using market = await openMarket({ rateLimitFactor: 1, crowded: true })
     const { userid } = await makeMember(market.db)
     const other = await makeMember(market.db)
     for (let n = 0; n < 12; n++) assert.equal((await logIn(market, other.userid)).status, 200)
@@ -135,7 +135,7 @@ describe('logging in', () => {
 
 describe('refreshing', () => {
   it('gives one successor to twenty that ask at once, and nobody is logged out', async () => {
-    await using market = await openMarket()
+    await using market = await openMarket({ crowded: true })
     const { userid } = await makeMember(market.db)
     const first = (await logIn(market, userid)).body.result.data.tokens
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(market, first.refresh_token)))

@@ -23,7 +23,7 @@ import { until } from '#tests/support/until.ts'
 
 let market: Market
 before(async () => {
-  market = await openMarket()
+  market = await openMarket({ crowded: true })
 })
 after(() => market[Symbol.asyncDispose]())
 

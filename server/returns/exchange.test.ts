@@ -20,7 +20,7 @@ import { type Desk, openDesk } from '#tests/support/staff.ts'
 let market: Market
 let desk: Desk
 before(async () => {
-  market = await openStillMarket()
+  market = await openStillMarket({ crowded: true })
   desk = await openDesk(market, ['money', 'orders'])
 })
 after(() => market[Symbol.asyncDispose]())

@@ -34,6 +34,7 @@ before(async () => {
   await needSessionSettings(way as never)
   market = await openMarket({
     database: database.url,
+    crowded: true,
     env: {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,

@@ -15,7 +15,7 @@ export const claimOn = (product: number): Place => ['select 1 from claims where 
 export const writingTo = (table: string): Place => [`lock table ${table} in share mode`]
 
 /** A still market whose servers wait longer for a lock than any test takes: who is parked stays until the test lets go. */
-export const openParkedMarket = (): Promise<Market> => openStillMarket({ lockSeconds: 60 })
+export const openParkedMarket = (): Promise<Market> => openStillMarket({ lockSeconds: 60, crowded: true })
 
 export type Parked = {
   /** Until so many statements of the servers wait for it, or for one that waits for it. */

@@ -14,7 +14,7 @@ const buyers = 8
 const boxes = 120
 
 it(`${rounds} rounds of everything at the same time leave whole books (RACE_SEED=${seed})`, async () => {
-  await using market = await openMarket()
+  await using market = await openMarket({ crowded: true })
   const urls = [market.url, (await market.another()).url]
   const ids: number[] = []
   for (let n = 0; n < boxes; n++) ids.push((await makeProduct(market.db)).id)

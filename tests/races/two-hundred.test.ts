@@ -12,7 +12,7 @@ let market: Market
 let second: string
 let shoppers: Shopper[]
 before(async () => {
-  market = await openMarket()
+  market = await openMarket({ crowded: true })
   second = (await market.another()).url
   shoppers = await makeShoppers(market, members)
 })

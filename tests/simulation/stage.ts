@@ -21,7 +21,7 @@ export type Hall = {
 }
 
 export async function openHall(): Promise<Hall> {
-  const market = await openMarket({ env: { ROLE: 'server' }, prepare: stopClock })
+  const market = await openMarket({ env: { ROLE: 'server' }, prepare: stopClock, crowded: true })
   let start = 0
   let now = 0
   const provider = openProvider(market.config.toss, () => start + now * 1_000)

@@ -26,6 +26,8 @@ export type MarketOptions = {
   sweepsAtOnce?: boolean
   /** Lock timeout of the servers' statements in seconds; default: the shop's. */
   lockSeconds?: number
+  /** Each server has as many connections as in the shop, for what many do at the same moment. By default it has few, because each costs time. */
+  crowded?: boolean
   /** An existing migrated database; the caller drops it. */
   database?: string
 }
@@ -49,6 +51,9 @@ export type Market = AsyncDisposable & {
   another(env?: Record<string, string>): Promise<Awaited<ReturnType<typeof startServer>>>
 }
 
+/** A new connection costs 0.1 s of processor time: PostgreSQL starts a process, which reads the catalogue and plans each statement anew. */
+const few = { main: 4, money: 2, test: 4 }
+
 /** A whole market for one test: its own database, sandbox and server over HTTP. Frees everything, and fails on what is left. */
 export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const stack = new AsyncDisposableStack()
@@ -61,14 +66,15 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
 }
 
 async function open(
-  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds, database: given, sweepsAtOnce = false }: MarketOptions,
+  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds, database: given, ...options }: MarketOptions,
   stack: AsyncDisposableStack,
 ) {
+  const { sweepsAtOnce = false, crowded = false } = options
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-market-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = given ? { url: given, drop: async () => {} } : await openTestDatabase()
   stack.defer(() => database.drop())
-  const { db, pool } = connect(database.url, { max: 8, name: 'test' })
+  const { db, pool } = connect(database.url, { max: crowded ? 8 : few.test, name: 'test' })
   stack.defer(() => db.destroy())
   // Ten in the morning in Seoul, whenever the test runs, so that no test depends on how far midnight is.
   const { rows } = await sql<{ seconds: number }>`
@@ -91,7 +97,10 @@ async function open(
   }
   const config = readConfig({ PORT: String(port), ...settings })
   const start = async (settled: Config) => {
-    const running = await startServer(settled, { sweeps: sweepsAtOnce ? 'at once' : 'when woken' })
+    const running = await startServer(settled, {
+      sweeps: sweepsAtOnce ? 'at once' : 'when woken',
+      ...(!crowded && { connections: few }),
+    })
     const hurry = () => running.wakeSweeps()
     hurried.add(hurry)
     stack.defer(() => running.close())
