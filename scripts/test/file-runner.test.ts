@@ -71,17 +71,52 @@ describe('a process that runs test files', () => {
     assert.deepEqual([result?.told.map(({ sentence }) => sentence), result?.failures], [['is (one)'], []])
   })
 
+  it('goes on after a file in which no sentence was asked for', async () => {
+    const results = await run(
+      { 'none.test.mjs': `it('is one', () => assert.fail())`, 'some.test.mjs': `it('is two', () => {})` },
+      { name: 'is two' },
+    )
+    assert.deepEqual(
+      results.map(({ passed, failures }) => [passed, failures.length]),
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    )
+  })
+
   it('counts a file that cannot be read, a hook that fails and an error that nobody catches', async () => {
     const results = await run({
       'broken.test.mjs': 'it(',
       'hook.test.mjs': `describe('all', () => { before(() => { throw new Error('no market') }); it('is not run', () => {}) })`,
       'late.test.mjs': `it('is over too early', async () => { setImmediate(() => { throw new Error('late') }); await new Promise((go) => setTimeout(go, 20)) })`,
     })
-    for (const { file, passed, failures } of results) {
-      assert.equal(passed, 0, file)
-      assert.ok(failures.length > 0, file)
-    }
+    assert.deepEqual(
+      results.map(({ failures }) => failures.length > 0),
+      [true, true, true],
+    )
     assert.match(results[1]?.failures.map(({ thrown }) => thrown).join() ?? '', /no market/)
+    assert.match(results[2]?.failures[0]?.thrown ?? '', /Error: late/)
+    assert.match(results[2]?.failures[0]?.place ?? '', /late\.test\.mjs/)
+  })
+
+  it('counts an error that nobody catches after the last test', async () => {
+    const file = path.join(folder, 'later.test.mjs')
+    await writeFile(file, `${imports}it('is over', () => { setTimeout(() => { throw new Error('much later') }, 200) })`)
+    const runner = openFileRunner({})
+    const { failures } = await runner.run(file, {})
+    assert.deepEqual(failures, [])
+    const ended = await runner.end()
+    assert.match(ended?.failures.map(({ thrown }) => thrown).join() ?? '', /아무도 잡지 않은 오류/)
+  })
+
+  it('follows no promise, which would make each await many times as expensive', async () => {
+    const [result] = await run({
+      'await.test.mjs': `
+        import { executionAsyncId } from 'node:async_hooks'
+        it('has no number for what follows an await', async () => { await null; assert.equal(executionAsyncId(), 0) })`,
+    })
+    assert.deepEqual([result?.passed, result?.failures], [1, []])
   })
 
   it('counts what keeps the process from ending, unless a failed test may have left it', async () => {

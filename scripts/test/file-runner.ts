@@ -1,17 +1,19 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Order } from './file-worker.ts'
 import { roomyHeap } from './roomy-heap.ts'
-import type { Told } from './send-events.ts'
+import { type Told, untold } from './send-events.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds within which a file must report something. */
-const silence = 300_000
+/** Milliseconds within which a file must report something, and after an uncaught error, for which its test may wait in vain. */
+const silence = { usual: 300_000, afterUncaught: 20_000 }
 /** The nice value (`man 7 sched`) of a process that yields: it gets a third of the others' share. */
 const yielding = 5
 
-export type Failure = { place: string; sentence: string; thrown: string }
+/** `uncaught`: an error that belongs to no sentence. */
+export type Failure = { place: string; sentence: string; thrown: string; uncaught?: boolean }
 
 export type FileResult = {
   file: string
@@ -49,7 +51,13 @@ type Options = {
 /** A process that runs test files one after the other. */
 export function openFileRunner({ name = [], env = {}, yields = false, patience = 15_000 }: Options): FileRunner {
   const reporter = path.join(import.meta.dirname, 'send-events.ts')
-  const execArgv = [roomyHeap, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const untracked = pathToFileURL(path.join(import.meta.dirname, 'untracked.ts')).href
+  const execArgv = [
+    roomyHeap,
+    `--import=${untracked}`,
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]
   for (const one of [name].flat()) execArgv.push(`--test-name-pattern=${RegExp.escape(one)}`)
   const child = fork(path.join(import.meta.dirname, 'file-worker.ts'), {
     cwd: root,
@@ -60,8 +68,13 @@ export function openFileRunner({ name = [], env = {}, yields = false, patience =
   let gone = false
   let resident = 0
   let anyFailed = false
-  let hear: (told: Told | 'gone') => void = () => {}
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  /** What is told while no file runs: an uncaught error of one that has ended. */
+  const strays: Failure[] = []
+  const stray = (told: Told | 'gone') => {
+    if (told !== 'gone' && 'uncaught' in told) strays.push(uncaughtOf(told))
+  }
+  let hear: (told: Told | 'gone') => void = stray
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   child.on('message', (told: Told) => hear(told))
   void exit.then(() => {
     gone = true
@@ -76,24 +89,38 @@ export function openFileRunner({ name = [], env = {}, yields = false, patience =
     async run(file, env) {
       const began = performance.now()
       const result: FileResult = { file, seconds: 0, passed: 0, skipped: 0, failures: [], told: [] }
+      if (gone) {
+        result.failures.push(failureOf(file, '시험하던 프로세스가 끝나 버렸어요.'))
+        return result
+      }
       await new Promise<void>((resolve) => {
-        const watch = setTimeout(() => {
-          result.failures.push(failureOf(file, `${silence / 1000}초 동안 아무 말이 없어서 멈췄어요.`))
+        let patient = silence.usual
+        const stop = () => {
+          result.failures.push(failureOf(file, `${patient / 1000}초 동안 아무 말이 없어서 멈췄어요.`))
           child.kill('SIGKILL')
-        }, silence)
+        }
+        let watch = setTimeout(stop, patient)
         hear = (told) => {
-          watch.refresh()
+          const uncaught = told !== 'gone' && 'uncaught' in told ? uncaughtOf(told) : undefined
+          if (uncaught) {
+            result.failures.push(uncaught)
+            patient = silence.afterUncaught
+          }
+          clearTimeout(watch)
+          watch = setTimeout(stop, patient)
           if (told === 'gone') {
             if (result.failures.length === 0)
               result.failures.push(failureOf(file, '시험하던 프로세스가 끝나 버렸어요.'))
-          } else if (!('done' in told)) return note(result, told)
+          } else if ('uncaught' in told) return
+          else if (!('done' in told)) return note(result, told)
+          else if (told.done !== file) return
           else resident = told.resident
           clearTimeout(watch)
           resolve()
         }
         order({ file, env })
       })
-      hear = () => {}
+      hear = stray
       anyFailed ||= result.failures.length > 0
       result.seconds = (performance.now() - began) / 1000
       return result
@@ -105,18 +132,27 @@ export function openFileRunner({ name = [], env = {}, yields = false, patience =
         stuck = true
         child.kill('SIGKILL')
       }, patience)
-      await exit
+      const code = await exit
       clearTimeout(watch)
-      if (!stuck || anyFailed) return undefined
-      const failures = [failureOf('', '시험이 끝났는데 열어 둔 것이 남아서 프로세스가 끝나지 않았어요.')]
+      if (stuck && !anyFailed)
+        strays.push(failureOf('', '시험이 끝났는데 열어 둔 것이 남아서 프로세스가 끝나지 않았어요.'))
+      if (code === untold || (code !== 0 && !stuck && !anyFailed && strays.length === 0))
+        strays.push(failureOf('', `시험이 모두 끝난 뒤에 아무도 잡지 않은 오류가 났어요 (코드 ${code}).`))
+      if (strays.length === 0) return undefined
+      const failures = strays
       return { file: '끝내기', seconds: patience / 1000, passed: 0, skipped: 0, failures, told: [] }
     },
   }
 }
 
+const uncaughtOf = ({ place, uncaught }: { place: string; uncaught: string }): Failure => ({
+  ...failureOf(place, uncaught),
+  uncaught: true,
+})
+
 const failureOf = (place: string, thrown: string): Failure => ({ place, sentence: '', thrown })
 
-function note(result: FileResult, told: Exclude<Told, { done: string }>): void {
+function note(result: FileResult, told: Exclude<Told, { done: string } | { uncaught: string }>): void {
   const { kind, outcome, milliseconds, place, thrown = '', why } = told
   const sentence = told.sentence.join(' › ')
   if (outcome === 'failed') result.failures.push({ place, sentence, thrown })

@@ -5,6 +5,8 @@ import { inspect } from 'node:util'
 export type Told =
   /** A file is done; `resident`: the memory of the process in bytes. */
   | { done: string; resident: number }
+  /** An error that nobody caught; `place`: the file that runs. */
+  | { uncaught: string; place: string }
   | {
       /** Names from the outermost `describe` to the test; none: the file itself. */
       sentence: string[]
@@ -18,6 +20,9 @@ export type Told =
       /** For a skipped test: the reason, if there is one. */
       why?: string
     }
+
+/** The exit code of a test process in which an error was not caught after its parent had stopped listening. */
+export const untold = 70
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -46,10 +51,11 @@ export default async function* sendEvents(source: AsyncIterable<TestEvent>): Asy
   }
 }
 
-const tell = (told: Told) => void process.send?.(told)
+/** Nothing when nobody listens any more: sending would then be an uncaught error, which is told in turn. */
+export const tell = (told: Told): void => void (process.connected && process.send?.(told))
 
 /** The error, with only our own lines of its stack. */
-function wordsOf(thrown: unknown): string {
+export function wordsOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return inspect(thrown, { depth: 6 })
   const [message, ...stack] = (thrown.stack ?? String(thrown)).split(/\n(?=\s+at )/)
   const ours = stack.filter((line) => !/node:internal|node:async_hooks|node_modules/.test(line)).slice(0, 8)

@@ -55,7 +55,10 @@ async function runOnce(names: readonly string[], cluster: Record<string, string>
       const wanted = written(parts[at]![1])
       const isIt = ({ sentence }: { sentence: string }) => wanted.test(sentence.split(' › ').at(-1)!)
       const said = inOneLine((failures.find(isIt) ?? failures[0])?.thrown ?? '')
-      return [name, { ended: endOf(told.filter(isIt), said), said }]
+      const own = told.filter(isIt)
+      // An uncaught error belongs to no sentence.
+      const uncaught = failures.some((one) => one.uncaught)
+      return [name, { ended: endOf(uncaught ? [{ outcome: 'failed' }] : own, said), said }]
     }),
   )
 }
