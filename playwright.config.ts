@@ -40,7 +40,8 @@ export default defineConfig({
     reuseContext: true,
     // Writing one costs a third of a test's time: `npx playwright test --trace=on` for a test that failed.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // With 'only-on-failure' Playwright takes one at the end of every test, in case it has failed, which costs a twentieth. A trace has them.
+    screenshot: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
