@@ -7,8 +7,8 @@ import { buildWeb, webIsStale } from './start/web.ts'
 import { runBrowserTests, runWalks } from './test/browser-tests.ts'
 import { add, type Counts, lastLines, none, oneFailed } from './test/counts.ts'
 import { needsBuiltWeb } from './test/needs-built-web.ts'
-import { needsCluster, runNodeTests } from './test/node-tests.ts'
-import { oldest, otherPostgres, otherVersions, tellingOfAnother } from './test/other-postgres.ts'
+import { needsCluster, type NodeTestOptions, runNodeTests } from './test/node-tests.ts'
+import { ofBoxesAndMoney, oldest, otherPostgres, otherVersions, tellingOfAnother } from './test/other-postgres.ts'
 import { readTestRun, type TestRun } from './test/options.ts'
 import { resultLines } from './test/say-result.ts'
 import { startTestCluster, type TestCluster } from './test/test-cluster.ts'
@@ -44,15 +44,13 @@ async function check(): Promise<Counts> {
   return counts
 }
 
-async function nodeTests(
-  files: readonly string[],
-  { name, cluster, yields }: { name: string | undefined; cluster?: TestCluster | undefined; yields?: boolean },
-): Promise<Counts> {
+type Beside = Pick<NodeTestOptions, 'cluster' | 'beside' | 'env'>
+
+async function nodeTests(files: readonly string[], name: string | undefined, others: Beside): Promise<Counts> {
   const counts = await stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
     runNodeTests(files, {
+      ...others,
       name,
-      cluster,
-      yields,
       // A busy build machine may miss a timeout once; tests that needed a second try are listed, to be fixed.
       secondTries: Boolean(process.env.CI),
       onFile(result) {
@@ -67,11 +65,10 @@ async function nodeTests(
 
 async function browserTests(
   files: readonly string[],
-  name: string | undefined,
-  cluster?: TestCluster,
+  { name, cluster, shared }: { name: string | undefined; cluster?: TestCluster | undefined; shared: boolean },
 ): Promise<Counts> {
   return stage(`브라우저 시험 (파일 ${files.length}개)`, async () =>
-    runBrowserTests(files, { name, env: await cluster?.env, say }),
+    runBrowserTests(files, { name, env: await cluster?.env, shared, say }),
   )
 }
 
@@ -81,11 +78,21 @@ async function walks(files: readonly string[], name: string | undefined, cluster
   )
 }
 
+type Others = {
+  /** Further environment variables of the cluster and the test processes. */
+  env?: Record<string, string>
+  /** Versions of PostgreSQL on which the tests that can tell run afterwards. */
+  majors?: readonly string[]
+  /** Browser tests that run beside these. */
+  beside?: Promise<unknown> | undefined
+}
+
 /**
  * Runs unit and browser tests in parallel: while one waits for a page or a timer, another has the processor. Browser tests have priority:
- * they take longer, and unit tests use what they leave. The other browsers come after Chromium, because they are slower and have few tests.
+ * they take longer, and unit tests use what they leave. The other browsers come after Chromium, because they are slower and have few tests;
+ * other versions of PostgreSQL come after the unit tests.
  */
-async function runOnce(asked: TestRun): Promise<Counts> {
+async function runOnce(asked: TestRun, { env = {}, majors = [], ...others }: Others = {}): Promise<Counts> {
   const { nodeFiles, browserFiles, walkFiles, name } = asked
   const readsWeb = browserFiles.length + walkFiles.length > 0 || needsBuiltWeb(nodeFiles, root)
   const before = await Promise.all([
@@ -93,36 +100,41 @@ async function runOnce(asked: TestRun): Promise<Counts> {
     readsWeb && (await webIsStale()) ? stage('화면 만들기', () => buildWeb()) : none,
   ])
   const cluster =
-    browserFiles.length + walkFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster() : undefined
+    browserFiles.length + walkFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster(env) : undefined
   try {
+    const shared = nodeFiles.length > 0 && browserFiles.length > 0
     const inBrowsers = async () => {
-      const inChromium = browserFiles.length > 0 ? await browserTests(browserFiles, name, cluster) : none
+      const inChromium = browserFiles.length > 0 ? await browserTests(browserFiles, { name, cluster, shared }) : none
       return add(inChromium, walkFiles.length > 0 ? await walks(walkFiles, name, cluster) : none)
     }
-    const tests = await Promise.all([
-      nodeFiles.length > 0 ? nodeTests(nodeFiles, { name, cluster, yields: browserFiles.length > 0 }) : none,
-      inBrowsers(),
-    ])
-    return [...before, ...tests].reduce(add, none)
+    const browsing = inBrowsers()
+    const beside = shared ? browsing : others.beside
+    const inNode = async () => {
+      let counts = nodeFiles.length > 0 ? await nodeTests(nodeFiles, name, { cluster, env, beside }) : none
+      for (const major of majors) counts = add(counts, await runChosenOn(major, beside))
+      return counts
+    }
+    return [...before, ...(await Promise.all([inNode(), browsing]))].reduce(add, none)
   } finally {
     await cluster?.close()
   }
 }
 
 /** The same on another version: all named files, else those that involve PostgreSQL. */
-async function runOn(major: string, asked: TestRun): Promise<Counts> {
-  say(`── PostgreSQL ${major}에서`)
-  process.env[otherPackage] = await otherPostgres(major)
-  const { named, nodeFiles: files } = asked
-  const nodeFiles = named ? files : tellingOfAnother(files, needsCluster(files))
-  return runOnce({ ...asked, checks: false, nodeFiles })
+async function runOn(major: string, asked: TestRun, others: Others = {}): Promise<Counts> {
+  return stage(`PostgreSQL ${major}에서`, async () => {
+    const env = { [otherPackage]: await otherPostgres(major) }
+    const { named, nodeFiles: files } = asked
+    const nodeFiles = named ? files : tellingOfAnother(files, needsCluster(files))
+    const counts = await runOnce({ ...asked, checks: false, nodeFiles }, { ...others, env })
+    const again = (line: string) => line.replaceAll('다시: npm', `다시: TEST_POSTGRES=${major} npm`)
+    return { ...counts, named: counts.named.map(again) }
+  })
 }
 
-/** The slow tests also run on another version, or on those of TEST_POSTGRES. */
-async function runOnOthers(majors: readonly string[]): Promise<Counts> {
-  let counts = none
-  for (const major of majors) counts = add(counts, await runOn(major, readTestRun(['--only=unit'])))
-  return counts
+async function runChosenOn(major: string, beside: Others['beside']): Promise<Counts> {
+  const asked = readTestRun(['--only=unit'])
+  return runOn(major, { ...asked, nodeFiles: ofBoxesAndMoney(asked.nodeFiles) }, { beside })
 }
 
 async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
@@ -130,7 +142,7 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
     if (migrated) await cluster?.close()
     if (migrated || !cluster) cluster = needsCluster(files).size > 0 ? startTestCluster() : undefined
-    say(`${lastLines(await nodeTests(files, { name, cluster }))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
+    say(`${lastLines(await nodeTests(files, name, { cluster }))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
   }
   await run(nodeFiles, { migrated: false })
   return runOnChange(root, nodeFiles, run)
@@ -144,9 +156,9 @@ async function main(): Promise<void> {
   const isCheck = nodeFiles.length + browserFiles.length + walkFiles.length === 0 && asked.checks
   const majors = otherVersions()
   let counts = none
-  if (asked.onOthers || isCheck || majors.length === 0) counts = await runOnce(asked)
+  if (asked.onOthers) counts = await runOnce(asked, { majors: majors.length > 0 ? majors : [oldest] })
+  else if (isCheck || majors.length === 0) counts = await runOnce(asked)
   else for (const major of majors) counts = add(counts, await runOn(major, asked))
-  if (asked.onOthers) counts = add(counts, await runOnOthers(majors.length > 0 ? majors : [oldest]))
   const ran = counts.passed + counts.failed > 0
   if (!isCheck) say(ran ? lastLines(counts) : `\n맞는 시험이 없어요.\n${lastLines(counts)}`)
   process.exitCode = counts.failed > 0 || (!ran && !isCheck) ? 1 : 0

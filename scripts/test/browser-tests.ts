@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { needChromium } from '#scripts/chromium.ts'
 import { findOtherBrowsers, otherBrowsers } from '#scripts/other-browsers.ts'
+import { atOnce } from './at-once.ts'
 import { add, beginning, type Counts, none, secondTry } from './counts.ts'
 import { roomyHeap } from './roomy-heap.ts'
 import { againCommand } from './say-result.ts'
@@ -13,10 +14,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 type Options = { name?: string; env?: Record<string, string> | undefined; say: (line: string) => void }
 
-/** Runs the browser tests in Chromium. `name`: only tests whose name contains it. */
-export async function runBrowserTests(files: readonly string[], options: Options): Promise<Counts> {
+/** Runs the browser tests in Chromium. `name`: only tests whose name contains it. `shared`: whether other tests run beside them. */
+export async function runBrowserTests(
+  files: readonly string[],
+  { shared, ...options }: Options & { shared: boolean },
+): Promise<Counts> {
   const chromium = await needChromium(options.say)
-  return runPlaywright(files, { ...options, env: { ...options.env, CHROMIUM_PATH: chromium } })
+  const workers = shared ? [`--workers=${atOnce.browsers}`] : []
+  return runPlaywright(files, { ...options, env: { ...options.env, CHROMIUM_PATH: chromium } }, workers)
 }
 
 /** Runs the walks in every other installed browser. */

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { openImportGraph } from '#scripts/check/import-graph.ts'
+import { atOnce } from './at-once.ts'
 import { add, type Counts, none, secondTry } from './counts.ts'
 import { type FileResult, openFileRunner } from './file-runner.ts'
 import type { TestCluster } from './test-cluster.ts'
@@ -17,8 +17,10 @@ export type NodeTestOptions = {
   name?: string
   /** The PostgreSQL for files that need it. */
   cluster?: TestCluster
-  /** Whether these have a lower priority, because browser tests run beside them. */
-  yields?: boolean
+  /** The browser tests that run beside these: until they end, a part of the processors is theirs, and these have a lower priority. */
+  beside?: Promise<unknown> | undefined
+  /** Further environment variables of the processes. */
+  env?: Record<string, string>
   /** Whether a failed file is run once more, alone, at the end. */
   secondTries?: boolean
   onFile: (result: FileResult) => void
@@ -35,7 +37,8 @@ export function needsCluster(files: readonly string[]): Set<string> {
  * starting; then the longest, so that all processes end at about the same time.
  */
 export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
-  const { name, cluster, yields = false, secondTries = false, onFile } = options
+  const { name, cluster, beside, env: own = {}, secondTries = false, onFile } = options
+  const yields = beside !== undefined
   const withCluster = needsCluster(files)
   const times = fileTimes(root)
   const queue = files.toSorted(
@@ -50,7 +53,7 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
   }
 
   async function workThroughQueue(): Promise<void> {
-    let runner = openFileRunner({ name, yields })
+    let runner = openFileRunner({ name, yields, env: own })
     if (withCluster.size > 0) runner.load('tests/support/market.ts')
     try {
       for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
@@ -60,10 +63,10 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
         else count(result)
         onFile(result)
         times.note(file, result.seconds)
-        if (runner.isGone()) runner = openFileRunner({ name, yields })
+        if (runner.isGone()) runner = openFileRunner({ name, yields, env: own })
         else if (runner.resident() > roomy && queue.length > 0) {
           told(await runner.end())
-          runner = openFileRunner({ name, yields })
+          runner = openFileRunner({ name, yields, env: own })
         }
       }
     } finally {
@@ -81,9 +84,9 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
 
   /** Runs a failed file again and counts its result. */
   async function runAlone({ file, failures }: FileResult): Promise<void> {
-    const runner = openFileRunner({ name })
+    const runner = openFileRunner({ name, env: own })
     const result = await runner.run(file, withCluster.has(file) ? ((await cluster?.env) ?? {}) : {})
-    await runner.end()
+    told(await runner.end())
     onFile(result)
     count(result)
     if (result.failures.length === 0)
@@ -94,7 +97,12 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
   }
 
   try {
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), files.length) }, workThroughQueue))
+    const work = (processes: number) =>
+      Promise.all(Array.from({ length: Math.min(processes, queue.length) }, workThroughQueue))
+    const ours = beside ? atOnce.processes : atOnce.processors
+    const first = work(ours)
+    await Promise.race([first, beside])
+    await Promise.all([first, work(atOnce.processors - ours)])
     for (const result of failed) await runAlone(result)
   } finally {
     times.keep()

@@ -10,13 +10,18 @@ const versions: Record<string, string> = {
   17: '17.10.0-beta.17',
 }
 
-/** The oldest version, on which the slow tests run all unit tests too. */
+/** The oldest version, on which `--all` runs the tests that `ofBoxesAndMoney` selects. */
 export const oldest = '15'
+
+/** Where boxes and money move, where the database itself is tested, and the test that lets PostgreSQL parse every statement of the program. */
+const telling =
+  /^((database|server\/(lines|holds|payments|refunds|refund-batches|returns|orders|ledger|settlements|audit|background|deps)|tests\/(races|letter|statements|upgrade))\/|tests\/agreement\/(schema|lock))/
+
+/** The tests that can best tell whether an older version behaves otherwise. `TEST_POSTGRES=15 npm run test:unit` runs all. */
+export const ofBoxesAndMoney = (files: readonly string[]): string[] => files.filter((file) => telling.test(file))
 
 /** Tests that only make sense on the bundled version. */
 const ofOurPostgres = [
-  // Compares each statement with PostgreSQL's description: 15 lacks EXPLAIN GENERIC_PLAN, and plans are read as 18 writes them.
-  'tests/statements/statements.test.ts',
   // Raises a market from before the baseline, which supported only 18, and compares catalogue columns that only 18 has.
   'tests/upgrade/baseline.test.ts',
 ]

@@ -10,17 +10,18 @@ export type TestCluster = {
   close(): Promise<void>
 }
 
-/** PostgreSQL for all tests of this run, in a process of its own that ends with ours. */
-export function startTestCluster(): TestCluster {
+/** PostgreSQL for all tests of this run, in a process of its own that ends with ours. `env`: further environment variables of it. */
+export function startTestCluster(env: Record<string, string> = {}): TestCluster {
   const child = spawn(process.execPath, ['tests/support/cluster-program.ts'], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const env = firstWord(child)
-  env.catch(() => {})
+  const found = firstWord(child)
+  found.catch(() => {})
   return {
-    env,
+    env: found,
     async close() {
       if (child.connected) child.disconnect()
       await ended

@@ -60,6 +60,7 @@ describe('statements that are written as text', () => {
 
   it('are refused with a wrong column, alias, type, parameter, a null that is not declared or the clock at each row', () => {
     const found = checked.problems.filter((one) => one.startsWith(file))
+    const byPlan = (problem: string) => /without null|the clock is asked/.test(problem)
     assert.deepEqual(
       found.map((one) => one.replace(/^[^ ]+ /, '').replace(/ \(.*/, '')),
       [
@@ -75,7 +76,7 @@ describe('statements that are written as text', () => {
         'messages: the clock is asked at each row; write',
         'messages: the clock is asked at each row; write',
         'PostgreSQL: column "closed_at" does not exist',
-      ],
+      ].filter((problem) => checked.planned || !byPlan(problem)),
     )
   })
 

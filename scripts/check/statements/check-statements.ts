@@ -16,6 +16,8 @@ export type Checked = {
   fragments: string[]
   /** … and how many of the builder's statements there are, which the compiler checks against `database/schema.ts`. */
   built: number
+  /** Whether nulls of rows and calls of the clock were checked: by the bundled PostgreSQL. */
+  planned: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export async function checkStatements(
       statements: statements.length,
       texts: statements.reduce((sum, { texts }) => sum + texts.length, 0),
       rows: statements.filter(({ row }) => row).length,
+      planned: describer.plans,
       ...rest,
     }
   } finally {

@@ -62,10 +62,12 @@ const explained = /^\s*(with|select|insert|update|delete|merge|values)\b/i
 /** Connections, because many descriptions run at once. */
 const connections = 4
 
-/** Asks PostgreSQL for the parameters and columns of a statement. Nothing is run. */
+/** Asks PostgreSQL for the parameters and columns of a statement. Nothing is run. Nulls and calls of the clock only by the bundled version. */
 export type Describer = {
   /** `rows`: whether it matters which columns may be null. */
   describe(text: string, options: { rows: boolean }): Promise<Description | { problem: string }>
+  /** Whether nulls and calls of the clock are known. */
+  plans: boolean
   close(): Promise<void>
 }
 
@@ -80,6 +82,11 @@ export async function openDescriber(url: string): Promise<Describer> {
   const { rows: types } = await pool.query<DatabaseType>(
     'select oid::int as oid, typname as name, typcategory as category, typelem::int as element from pg_type',
   )
+  // Plans are read as 18 writes them.
+  const { rows: servers } = await pool.query<{ plans: boolean }>(
+    "select current_setting('server_version_num')::int >= 180000 as plans",
+  )
+  const plans = servers[0]!.plans
   const { rows: open } = await pool.query<{ place: string }>(
     `select attrelid || '.' || attnum as place from pg_attribute join pg_class on pg_class.oid = attrelid
      where relkind in ('r', 'p') and attnum > 0 and not attnotnull`,
@@ -108,13 +115,14 @@ export async function openDescriber(url: string): Promise<Describer> {
     )
 
   return {
+    plans,
     async describe(text, options) {
       const client = await pool.connect()
       try {
         const describing = new Describing(text)
         client.query(describing as unknown as pg.Submittable)
         const { parameters, fields } = await describing.parsed
-        const plan = explained.test(text) ? await planOf(client, text) : undefined
+        const plan = plans && explained.test(text) ? await planOf(client, text) : undefined
         const why = options.rows && plan ? reasons(plan, text, fields) : []
         return {
           parameters: parameters.map(told),
