@@ -12,6 +12,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 import { tooSlow } from './arrivals.ts'
+import { inOneDay } from './limit-upload.ts'
 import { largestUpload } from './uploads.ts'
 
 const formOf = (fields: Record<string, string>) => {
@@ -106,6 +107,7 @@ describe('an upload that never ends', () => {
     await member.send(addInquiry, { body: formOf(rightQuestion) })
     await breakOff(questions.max + 1)
     assert.equal(await used(`inquiry:${id}`), 2)
+    assert.equal(await used(`inquiry:${id}:day`), 2)
     // A request that is refused before its body is read is not counted either.
     const second = await makeMember(market.db)
     const other = await market.as(second.userid)
@@ -116,6 +118,29 @@ describe('an upload that never ends', () => {
     await until(async () => (await used(bucket)) === 2)
     for (const socket of await Promise.all(open)) socket.destroy()
     await until(async () => (await used(bucket)) === 0)
+  })
+
+  it('is refused when its sender has sent as many as a day has room for, until the next one', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { id, userid } = await makeMember(market.db)
+    const member = await market.as(userid)
+    const { token } = member
+    // The count of a day begins at nine in the morning in Seoul; a test begins at ten.
+    await sql`insert into rate_buckets (bucket, window_start, n)
+      select bucket, to_timestamp(floor(extract(epoch from market_now()) / 86400) * 86400), ${inOneDay.max}::int
+      from unnest(${[`proof:${id}:day`, `inquiry:${id}:day`]}::text[]) bucket`.execute(market.db)
+    for (const place of ['application/proof', 'cs-centers/qnas']) {
+      const socket = await halfForm(market, `/api/users/${place}`, token)
+      assert.equal(await statusOf(socket), 429, place)
+      socket.destroy()
+    }
+    const told = await refusalOf(member.send(addInquiry, { body: formOf(rightQuestion) }))
+    assert.deepEqual(
+      [told.errno, told.message],
+      [1200, '하루에 보낼 수 있는 횟수를 넘었습니다. 나중에 다시 시도해주세요.'],
+    )
+    await market.pass(2 * inOneDay.seconds)
+    await (await market.as(userid)).send(addInquiry, { body: formOf(rightQuestion) })
   })
 
   it('is taken back from the window in which it began, when it breaks off in the next one', async () => {

@@ -3,7 +3,7 @@ import { addInquiry, countUnreadAnswers, getInquiryFile, listInquiries, seeAnswe
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { limitUpload } from '#server/http/limit-upload.ts'
+import { inOneDay, limitUpload } from '#server/http/limit-upload.ts'
 import { findInquiryFile } from './find-inquiry-file.ts'
 import { questions, writeInquiry } from './add-inquiry.ts'
 import { countUnread, findInquiries, markSeen } from './queries.ts'
@@ -15,7 +15,7 @@ export function inquiriesRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     addInquiry,
     ({ body, files }, caller) => writeInquiry(deps, caller, body, files),
-    ({ id }) => limitUpload(deps, `inquiry:${id}`, questions),
+    ({ id }) => limitUpload(deps, `inquiry:${id}`, questions, inOneDay),
   )
   implement(app, countUnreadAnswers, (_, caller) => countUnread(db, caller.id))
   implement(app, seeAnswer, ({ params }, caller) => markSeen(db, caller.id, params.id))

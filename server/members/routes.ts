@@ -22,7 +22,7 @@ import {
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
-import { limitUpload } from '#server/http/limit-upload.ts'
+import { inOneDay, limitUpload } from '#server/http/limit-upload.ts'
 import { answerOwnProof, findApplication, replaceProof } from './application.ts'
 import { askForChange, dropWaitingChange, uploads } from './ask-change.ts'
 import { changeConsent } from './change-me.ts'
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, removeAddress, ({ params }, caller) => deleteAddress(db, caller.id, params.id))
   implement(app, getMe, (_, caller) => findMe(db, caller.id))
   implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))
-  const mayUpload = ({ id }: Caller) => limitUpload(deps, `proof:${id}`, uploads)
+  const mayUpload = ({ id }: Caller) => limitUpload(deps, `proof:${id}`, uploads, inOneDay)
   implement(app, askChange, ({ body, files }, caller) => askForChange(deps, body, caller, files), mayUpload)
   implement(app, withdrawChange, (_, caller) => dropWaitingChange(deps, caller))
   implement(app, changePhone, ({ body }, caller, request) => replacePhone(deps, body, caller, request))
