@@ -14,8 +14,8 @@ const gone = {
   kg_price: 100_000,
   weight: 5,
 } as const
-const other = (id: number, grade_code: string, kg_price: number) =>
-  ({ id, kg_price, carcass_infos: { grade_code } }) as Product
+const other = (id: number, grade_code: string, kg_price: number, partner_open = true) =>
+  ({ id, kg_price, partner_open, carcass_infos: { grade_code } }) as Product
 
 it('looks for the same grade first, then for the nearest price', () => {
   assert.equal(nearest(gone, [other(2, '05', 100_000), other(3, '02', 120_000), other(4, '02', 96_000)])?.id, 4)
@@ -24,4 +24,10 @@ it('looks for the same grade first, then for the nearest price', () => {
 
 it('never offers the box that went', () => {
   assert.equal(nearest(gone, [other(1, '02', 100_000)]), undefined)
+})
+
+it('offers no box of a partner that is paused, even where there is no other', () => {
+  const paused = other(2, '02', 100_000, false)
+  assert.equal(nearest(gone, [paused, other(3, '07', 60_000)])?.id, 3)
+  assert.equal(nearest(gone, [paused]), undefined)
 })

@@ -11,7 +11,7 @@ export async function findSubstitute(gone: Chosen, except: readonly number[]): P
     })
     return nearest(
       gone,
-      data.filter(({ id, partner_open }) => partner_open && !except.includes(id)),
+      data.filter(({ id }) => !except.includes(id)),
     )
   } catch {
     // Without an offer the sentence beside it is shown all the same.
@@ -19,10 +19,10 @@ export async function findSubstitute(gone: Chosen, except: readonly number[]): P
   }
 }
 
-/** The product that is most like `gone`, other than itself. */
+/** The product that is most like `gone`, other than itself, of a partner that sells at present. */
 export function nearest(gone: Chosen, products: readonly Product[]): Product | undefined {
   return products
-    .filter(({ id }) => id !== gone.id)
+    .filter(({ id, partner_open }) => partner_open && id !== gone.id)
     .toSorted((one, other) => distance(gone, one) - distance(gone, other))[0]
 }
 
