@@ -70,7 +70,8 @@ export const returnNeedsConfirm = '구매확정 후 반품 신청이 가능합�
 
 const rank = ['PAYW', 'PAYK', 'CANW', 'DELW', 'DELI', 'DELK', 'ORDK'] as const
 
-const isLive = (code: OrderStatus): boolean => code !== 'ORDC' && code !== 'RTNK'
+/** Whether a line was neither cancelled nor returned. */
+export const isLive = (code: OrderStatus): boolean => code !== 'ORDC' && code !== 'RTNK'
 
 /**
  * The state of an order: a pure function of its lines, never stored (DECISIONS §1). Lines given `inExchange` have a course of their own:

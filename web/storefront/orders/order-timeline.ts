@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { orderStatusNames, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
+import { isLive, orderStatusNames, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { shortDate } from '#web/ui/format.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { StatusStep } from '#web/ui/status-line.tsx'
@@ -18,7 +18,8 @@ export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
   now: number | undefined
 } {
   const now = stepOf(order.os_code)
-  const live = order.order_products.filter(({ os_code }) => stepOf(os_code) !== undefined)
+  // A line in return went all the way, so its days count.
+  const live = order.order_products.filter(({ os_code }) => isLive(os_code))
   // Lines that were sent in exchange pass through the steps again, but nobody paid for them.
   const paid = order.order_products.filter(({ replaces_id }) => !replaces_id)
   const steps = timelineSteps.map((code, index) => ({

@@ -76,6 +76,16 @@ it('dates a step by its last line, and only steps that were reached', () => {
   )
 })
 
+it('keeps the days of an order all of which is being returned', () => {
+  const history = { PAYK: '2026-11-18T01:00:00Z', DELI: '2026-11-20T01:00:00Z', ORDK: '2026-11-22T01:00:00Z' }
+  const { steps, now } = timelineOf(orderOf({ code: 'RTNW', history }, { code: 'RTNI', history }))
+  assert.equal(now, 5)
+  assert.deepEqual(
+    steps.map((step) => step.date),
+    ['11.18', undefined, '11.20', undefined, '11.22'],
+  )
+})
+
 it('draws all dots as done at the end, and none for an order that left the way', () => {
   assert.equal(timelineOf(orderOf({ code: 'ORDK' })).now, 5)
   assert.equal(timelineOf(orderOf({ code: 'ORDC' })).now, undefined)
