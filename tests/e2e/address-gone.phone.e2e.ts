@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { changeAddress, getAddress, removeAddress } from '#contract/account.ts'
+import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { makeAddress } from '#tests/support/make.ts'
 import { expect, press, test } from './buying.ts'
 
@@ -24,6 +26,39 @@ test('an address that another device deleted is not paid for, and the form shows
   await order.start()
   await order.approve()
   await order.expectDone()
+})
+
+test('an address to which the market delivers no more is marked until another one is chosen', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  const { data } = await buyer.send(getAddress, { params: { id: buyer.address } })
+  const [province, county] = data.address1.split(' ')
+  await makeAddress(market.db, {
+    user_id: buyer.id,
+    main_YN: 'N',
+    addr_label: '분점',
+    address1: '부산 해운대구 우동1로 1',
+  })
+  await page.reload()
+  const delivery = page.getByRole('region', { name: '배송지' })
+  await expect(delivery).toContainText('기본 배송지')
+  await saveSetting(market.db, 'remote_areas', { counties: [], towns: [`${province} ${county}`] })
+  try {
+    await order.start()
+    await expect(page.getByText('이 배송지에는 이제 배송하지 않아요. 다른 배송지를 골라 주세요.')).toBeVisible()
+    await expect(delivery.getByRole('alert')).toHaveText('산간/도서 지역은 배송이 불가합니다.')
+    await press(page, '변경')
+    await page.getByRole('radio', { name: /분점/ }).click()
+    await expect(delivery.getByRole('alert')).toHaveCount(0)
+    await order.start()
+    await order.approve()
+    await order.expectDone()
+  } finally {
+    await saveSetting(market.db, 'remote_areas', { counties: [...remoteCounties], towns: [...remoteTowns] })
+  }
 })
 
 test('an address that another device changed is not paid for before its new words were seen', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AddressForm } from '#web/storefront/addresses/address-form.tsx'
@@ -64,7 +65,7 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
           </Button>
         </p>
       )}
-      {at === 'closed' && chosen && <AddressWords address={chosen} alone />}
+      {at === 'closed' && chosen && <ChosenAddress address={chosen} />}
       {at === 'L' && addresses && (
         <AddressChoice
           addresses={addresses}
@@ -87,6 +88,25 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
         </fieldset>
       )}
     </div>
+  )
+}
+
+const refusalOf = ({ zipcode, address1 }: Address, areas: PublicSettings['remote_areas'] | undefined) =>
+  deliveryRefusal({ zonecode: zipcode, address: address1 }, areas)
+
+/** The chosen address. It may lie where nothing is delivered any more since it was chosen. */
+function ChosenAddress({ address }: { address: Address }) {
+  const settings = useSettings()
+  const refusal = settings && refusalOf(address, settings.remote_areas)
+  return (
+    <>
+      <AddressWords address={address} alone />
+      {refusal && (
+        <p className={styles.problem} role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -135,7 +155,7 @@ function AddressChoice({
       <legend>배송지 고르기</legend>
       {chosenId === undefined && <p className={styles.problem}>메인배송지가 없습니다.</p>}
       {addresses.map((address) => {
-        const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
+        const refusal = refusalOf(address, areas)
         return (
           <div key={address.id} className={styles.option} data-on={address.id === chosenId || undefined}>
             <Radio

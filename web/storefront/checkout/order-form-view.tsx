@@ -22,14 +22,15 @@ import { OrderHoldWarning } from './order-hold-warning.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { useExtendOrder } from './use-extend-order.ts'
-import { usePay } from './use-pay.ts'
+import { type OtherAddress, usePay } from './use-pay.ts'
 import { usePriceAt } from './use-price-at.ts'
 import styles from './order-page.module.css'
 
 const otherAddress = {
   changed: '배송지가 그사이 바뀌었어요. 바뀐 배송지가 맞으면 다시 눌러 주세요.',
   gone: '고른 배송지가 그사이 지워졌어요. 배송지를 확인해 주세요.',
-}
+  remote: '이 배송지에는 이제 배송하지 않아요. 다른 배송지를 골라 주세요.',
+} satisfies Record<OtherAddress, string>
 
 type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm }
 

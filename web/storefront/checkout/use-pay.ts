@@ -9,18 +9,28 @@ import { api } from '#web/api/api.ts'
 import { NetworkFailure, ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
-import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { settingsQuery, useSettings } from '#web/storefront/shell/settings-query.ts'
 import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 
 export type Choice = { address: Address; memo: string; method: PayMethod; receipt: CashReceipt; amount: number }
 
+export type OtherAddress = 'changed' | 'gone' | 'remote'
+
+/** Refusals because of the address, and what has to be read again to show why. */
+const addressRefusals = [
+  ['order.address', 'gone', addressesQuery],
+  ['address.changed', 'changed', addressesQuery],
+  ['order.area', 'remote', settingsQuery],
+] as const
+
 /**
  * Submits the form and opens the provider's window; only one runs at a time, however often it is pressed. `onOtherAddress`: another device
- * has meanwhile changed the chosen address, which is fetched again, or deleted it, so that another one or none is chosen.
+ * has meanwhile changed the chosen address, which is fetched again, or deleted it, so that another one or none is chosen; or the market
+ * delivers to it no more.
  */
-export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone') => void) {
+export function usePay(urlCode: string, onOtherAddress: (what: OtherAddress) => void) {
   const queries = useQueryClient()
   const scriptUrl = useSettings()?.payment_script_url
   const running = useRef(false)
@@ -69,9 +79,11 @@ export function usePay(urlCode: string, onOtherAddress: (what: 'changed' | 'gone
     } catch (error) {
       if (!here.current) return
       const refused = error instanceof ServerRefusal ? error.errno : undefined
-      if (refused === refusals['order.address'].errno || refused === refusals['address.changed'].errno) {
-        await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
-        onOtherAddress(refused === refusals['order.address'].errno ? 'gone' : 'changed')
+      const other = addressRefusals.find(([code]) => refused === refusals[code].errno)
+      if (other) {
+        const [, what, { queryKey }] = other
+        await queries.invalidateQueries({ queryKey })
+        onOtherAddress(what)
       } else toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
       // A toast disappears soon, but the connection may be lost for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
