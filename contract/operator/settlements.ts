@@ -38,6 +38,8 @@ export const openPeriod = sums.extend({
   /** The last day of the last period that is over: it can be closed (`closable`) if anything of it is open. The sums are its own. */
   ends_on: day,
   closable: z.boolean(),
+  /** It waits because an earlier settlement is below zero and not approved. */
+  waits: z.boolean(),
   lines: z.int(),
   /** What was earned after that day, without VAT. */
   later: z.int(),

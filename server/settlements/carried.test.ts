@@ -87,6 +87,52 @@ describe('a small settlement', () => {
     await assertClean(market)
   })
 
+  it('that is below zero is approved before the next one is closed, which takes it off', async () => {
+    const partner = await makePayee(market)
+    const adjust = async (amount: number) => {
+      const body = { partner_id: partner.id, amount, reason: '맞춤' }
+      const { id } = await desk.send(adjustments.askAdjustment, { body })
+      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    }
+    await adjust(-500_000)
+    await nextPeriod(market)
+    const owing = await closeFor(desk, partner.id)
+    await adjust(600_000)
+    await nextPeriod(market)
+    const { ends_on, closable, waits } = await openOf(desk, partner.id)
+    assert.deepEqual([closable, waits], [false, true])
+    const close = () =>
+      desk.send(settlements.closePeriods, { body: { periods: [{ partner_id: partner.id, ends_on }] } })
+    assert.equal((await refusalOf(close())).errno, 3281)
+    await approve(second, owing)
+    assert.equal((await openOf(desk, partner.id)).closable, true)
+    assert.equal((await closeFor(desk, partner.id)).net, 100_000)
+  })
+
+  it('does not fall below zero once the next one is closed, which would not take it off', async () => {
+    const partner = await makePayee(market)
+    const adjust = async (amount: number) => {
+      const body = { partner_id: partner.id, amount, reason: '맞춤' }
+      const { id } = await desk.send(adjustments.askAdjustment, { body })
+      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+    }
+    const { lines } = await confirmed(market, shopper, partner.id)
+    await earn(market)
+    await adjust(-300_000)
+    await nextPeriod(market)
+    const first = await closeFor(desk, partner.id)
+    await adjust(600_000)
+    await nextPeriod(market)
+    const next = await closeFor(desk, partner.id)
+    const leave = () =>
+      desk.send(settlements.leaveLineOut, {
+        params: { id: first.id, line: lines[0]! },
+        body: { reason: '무게가 달라요' },
+      })
+    assert.match((await refusalOf(leave())).message, /0원보다 적어질 수 없습니다/)
+    assert.deepEqual([(await settlementOf(first.id)).net, next.net], [first.net, 600_000])
+  })
+
   it('hands on the day by which it has to be paid', async () => {
     const partner = await makePayee(market)
     const adjust = async (amount: number) => {

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { earnLines } from './earn-lines.ts'
 import { lockBooks } from './post-entries.ts'
+import { owesUnapproved } from './find-open-periods.ts'
 import { entrySums, type EntrySums } from './settlement-sums.ts'
 
 type Period = { partner_id: number; ends_on: string }
@@ -85,11 +86,11 @@ function closePeriod(
   })
 }
 
-/** Whether it is the last period that is over, and nobody has closed it. */
+/** Whether it is the last period that is over, nobody has closed it, and what the partner owes by an earlier one is carried over already. */
 async function isClosable(trx: Trx, { partner_id, ends_on }: Period): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select settlement_period_start(settlement_cycle, market_today()) - 1 = ${ends_on}::date and not exists (
-      select from settlements where settlements.partner_id = partners.id and ends_on >= ${ends_on}::date) as open
+      select from settlements where settlements.partner_id = partners.id and ends_on >= ${ends_on}::date) and not ${owesUnapproved} as open
     from partners where id = ${partner_id}`.execute(trx)
   if (!rows[0]) throw refuse('partner.missing')
   return rows[0].open

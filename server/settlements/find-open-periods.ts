@@ -7,10 +7,15 @@ import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { entrySums, type EntrySums } from './settlement-sums.ts'
 
-/** Each partner with the end of its last period, whether that is closed, and what was carried over to it. */
+/** Whether a settlement of the partner is below zero and not approved: until it is, the next one could not take it off and would pay too much. */
+export const owesUnapproved: RawBuilder<unknown> = sql`exists (
+  select from settlements where settlements.partner_id = partners.id and settlements.state = 'CLOSED' and settlements.net < 0)`
+
+/** Each partner with the end of its last period, whether that is closed or has to wait, and what was carried over to it. */
 const periods: RawBuilder<unknown> = sql`
   select partners.id, partners.partner_name, partners.settlement_cycle as cycle, period.ends_on, seoul_start(period.ends_on + 1) as over_at,
     exists (select from settlements where settlements.partner_id = partners.id and settlements.ends_on >= period.ends_on) as closed,
+    ${owesUnapproved} as owes,
     coalesce(carried.amount, 0)::bigint as carry
   from partners cross join lateral (
     select settlement_period_start(partners.settlement_cycle, (select market_today())) - 1 as ends_on) period
@@ -22,13 +27,16 @@ const periods: RawBuilder<unknown> = sql`
 export async function countClosable(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${periods}) period
-    where not closed and (carry <> 0
+    where not closed and not owes and (carry <> 0
       or exists (select from open_entries where partner_id = period.id and earned_at < period.over_at))`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 type Row = EntrySums &
-  Pick<OpenPeriod, 'id' | 'partner_name' | 'cycle' | 'ends_on' | 'carry' | 'later'> & { closed: boolean; n: number }
+  Pick<OpenPeriod, 'id' | 'partner_name' | 'cycle' | 'ends_on' | 'carry' | 'later' | 'waits'> & {
+    closed: boolean
+    n: number
+  }
 
 /** Partners with entries that stand in no settlement, or with a sum that was carried over; there are hundreds at most. */
 export async function findOpenPeriods(
@@ -37,7 +45,7 @@ export async function findOpenPeriods(
 ): Promise<Result<typeof listOpenPeriods>> {
   const { rows } = await sql<Row>`
     with periods as materialized (${periods})
-    select periods.id, periods.partner_name, periods.cycle, coalesce(periods.ends_on::text, '') as ends_on, periods.carry, periods.closed,
+    select periods.id, periods.partner_name, periods.cycle, coalesce(periods.ends_on::text, '') as ends_on, periods.carry, periods.closed, periods.owes and not periods.closed as waits,
       coalesce(sum(entry.later), 0)::bigint as later, count(entry.kind)::int as n, ${entrySums}
     from periods left join lateral (
       select case when open.earned_at < periods.over_at then one.kind end as kind, one.amount,
@@ -45,12 +53,12 @@ export async function findOpenPeriods(
         case when open.earned_at >= periods.over_at then one.amount end as later
       from open_entries open join money_entries one on one.id = open.entry_id where open.partner_id = periods.id
     ) entry on true
-    group by periods.id, periods.partner_name, periods.cycle, periods.ends_on, periods.carry, periods.closed
+    group by periods.id, periods.partner_name, periods.cycle, periods.ends_on, periods.carry, periods.closed, periods.owes
     having count(entry.amount) > 0 or periods.carry <> 0`.execute(db)
   const found = rows.map(({ closed, n, ...row }) => {
     const vat = vatOfFee(row.fee)
     const net = row.sales - row.refunds - row.fee - vat + row.adjustments + row.carry
-    return { ...row, vat, net, closable: !closed && (n > 0 || row.carry !== 0) }
+    return { ...row, vat, net, closable: !closed && !row.waits && (n > 0 || row.carry !== 0) }
   })
   const key = keys[sort.replace('-', '') as keyof typeof keys]
   const way = sort.startsWith('-') ? -1 : 1

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
@@ -13,7 +14,8 @@ type Wish = { id: number; lineId: number; reason: string }
 
 /**
  * Takes a disputed line out of a settlement that is not approved: its entries wait for the next period, and the rest can be paid. An objection
- * to it is accepted by that; what its partner has confirmed is another sum, so it can say again whether it agrees.
+ * to it is accepted by that; what its partner has confirmed is another sum, so it can say again whether it agrees. Refused if the rest is below
+ * zero and a later settlement is closed, which did not take that over.
  */
 export function leaveLineOut(
   { money }: Pick<Deps, 'money'>,
@@ -45,6 +47,11 @@ export function leaveLineOut(
       update settlement_objections set state = 'ACCEPTED', answer = ${reason}, decided_by = ${staff.id}, decided_at = market_now()
       where settlement_id = ${id} and order_product_id = ${lineId} and state = 'OPEN'`.execute(trx)
     const { net } = rows[0]!
+    if (net < 0 && (await hasLaterOne(trx, { id, partner_id })))
+      throw refuse(
+        'settlement.not-now',
+        '다음 정산을 마감한 뒤라서 0원보다 적어질 수 없습니다. 조정으로 바로잡아 주세요.',
+      )
     await recordAudit(trx, staff, request, {
       action: 'settlement.line-out',
       target: ['settlement', id],
@@ -53,4 +60,10 @@ export function leaveLineOut(
     })
     return { net }
   })
+}
+
+async function hasLaterOne(trx: Trx, { id, partner_id }: { id: number; partner_id: number }): Promise<boolean> {
+  const { rows } = await sql<{ later: boolean }>`
+    select exists (select from settlements where partner_id = ${partner_id} and id > ${id}) as later`.execute(trx)
+  return rows[0]!.later
 }

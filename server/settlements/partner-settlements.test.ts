@@ -193,6 +193,22 @@ describe('a partner', () => {
     await assertClean(market)
   })
 
+  it('has its days to object anew when an approval is taken back', async () => {
+    const { id, net, lines, person } = await closed()
+    await approve(second, { id, state: 'CLOSED', net })
+    await passDays(market, 7)
+    const body = { reason: '공급사가 전화로 무게가 다르다고 했어요' }
+    await second.send(settlements.reopenSettlement, { params: { id }, body })
+    assert.equal((await atDesk(id)).confirmation, null)
+    await object(person, id, lines[0])
+    const silent = await closed()
+    await passDays(market, 7)
+    await approve(second, { id: silent.id, state: 'CLOSED', net: silent.net })
+    await second.send(settlements.reopenSettlement, { params: { id: silent.id }, body })
+    assert.notEqual((await atDesk(silent.id)).confirmation, null, 'it had confirmed before the approval')
+    assert.equal((await refusalOf(object(silent.person, silent.id, silent.lines[0]))).errno, 3289)
+  })
+
   it('objects to a line, which keeps the settlement from being approved until it is answered', async () => {
     const { id, net, lines, person } = await closed()
     assert.match((await refusalOf(object(person, id, lines[0], ' '))).message, /무엇이 다른지 입력하세요/)

@@ -9,8 +9,10 @@ import { sumOf } from './bank-acts.ts'
 import { ClosePeriods } from './close-periods.tsx'
 
 /** Why a period cannot be closed. */
-const whyNot = ({ lines, adjustments, carry }: OpenPeriod): string =>
-  lines > 0 || adjustments !== 0 || carry !== 0 ? '이미 마감함' : '마감할 것 없음'
+const whyNot = ({ waits, lines, adjustments, carry }: OpenPeriod): string => {
+  if (waits) return '0원보다 적은 정산을 먼저 승인'
+  return lines > 0 || adjustments !== 0 || carry !== 0 ? '이미 마감함' : '마감할 것 없음'
+}
 
 /** Partners with money that stands in no settlement yet. */
 export const openPeriods = listOf(at, {
