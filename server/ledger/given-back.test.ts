@@ -6,13 +6,15 @@ import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { refundReturnRequest } from '#contract/operator/returns.ts'
 import { getStatement } from '#contract/statements.ts'
+import { returnReasons } from '#domain/return-reasons.ts'
 import { dayAt } from '#domain/seoul.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { earnLines } from '#server/settlements/earn-lines.ts'
 import { findSoldLines } from '#server/statements/find-sold-lines.ts'
 import { checkNotices } from './check-notices.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
-import { linesAt } from '#tests/support/lines.ts'
+import { bringTo, linesAt } from '#tests/support/lines.ts'
 import {
   assertClean,
   buy,
@@ -32,6 +34,27 @@ before(async () => {
 after(() => at.market[Symbol.asyncDispose]())
 
 describe('what was given back at the provider', () => {
+  it('is our cost for goods that were kept, also when a part of their price is returned later', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
+    await bringTo(at.market, at.shopper, [line], 'ORDK')
+    await at.atConsole(order.orderId, 20_000)
+    // It is attached only after the return has been asked for.
+    await askBack(at.shopper, line, { return_content: returnReasons.drip })
+    const { key } = (await at.rowOf(order.paymentKey, 'cancel'))!
+    await at.step(order.paymentKey, key, 'attach', { lines: [{ id: line, amount: 20_000 }] })
+    const { id } = await returnOf(at.market, line)
+    await at.desk().send(refundReturnRequest, { params: { id }, body: { state: 'REQUESTED', part: 30_000 } })
+    await earnLines(at.market.server.deps)
+    const { rows } = await sql<{ price: number; received: number }>`
+      select price, received from earned_lines where order_product_id = ${line}`.execute(at.market.db)
+    const { rows: goods } = await sql<{ price: number }>`
+      select product_price as price from order_products where id = ${line}`.execute(at.market.db)
+    const { price } = goods[0]!
+    assert.deepEqual(rows, [{ price: price - 30_000, received: price - 50_000 }])
+    await assertClean(at.market)
+  })
+
   it('takes a refund of the provider’s console into the books, for the lines it was given for', async () => {
     const order = await buy(at.market, at.shopper, await at.boxes(2))
     const key = order.paymentKey

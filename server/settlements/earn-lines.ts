@@ -76,6 +76,7 @@ type Due = {
   price: number
   paid: number
   refunded: number
+  returned: number
   reason_code: ReturnReason | null
   borne_by: Bearer | null
   packed_here: boolean
@@ -96,6 +97,9 @@ async function dueLines(trx: Trx, ids: readonly number[], days: number): Promise
       coalesce((select chain.product_price from exchange_chain(line.id) chain order by chain.id limit 1), 0) as paid,
       (select coalesce(sum(amount), 0)::int from refunds
         where state = 'DONE' and order_product_id in (select chain.id from exchange_chain(line.id) chain)) as refunded,
+      (select coalesce(sum(amount), 0)::int from refunds
+        where state = 'DONE' and order_product_id in (select chain.id from exchange_chain(line.id) chain)
+          and (own_line_id = line.id or coalesce(given_at, created_at) between back.requested_at and back.closed_at)) as returned,
       back.reason_code, back.borne_by, partners.packed_here,
       exists (select from order_products given where given.replaces_id = line.id) as exchanged,
       booked.order_product_id is null and exists (
@@ -108,7 +112,8 @@ async function dueLines(trx: Trx, ids: readonly number[], days: number): Promise
     join orders on orders.id = line.order_id join partners on partners.id = line.partner_id
     left join earned_lines booked on booked.order_product_id = line.id
     left join lateral (
-      select reason_code, borne_by from returns where returns.order_product_id = line.id order by id desc limit 1) back on true
+      select reason_code, borne_by, requested_at, coalesce(closed_at, 'infinity') as closed_at from returns
+      where returns.order_product_id = line.id order by id desc limit 1) back on true
     join lateral (
       select id, sale_model, fee_bps, valid_from <= seoul_day(orders.paid_at) as held from partner_terms
       where partner_terms.partner_id = line.partner_id and (booked.terms_id is null or id = booked.terms_id)
