@@ -216,6 +216,7 @@ test(
     await expect(current.getByText('공급사 휴무').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '바로 구매' })).toHaveCount(0)
     await desk.send(movePartner, { params: { id }, body: { ...body, version: version + 1, status: 'OPEN' } })
+    await expect(current.getByText('공급사 휴무')).toHaveCount(0)
     await expect(current.getByRole('checkbox', { name: '채끝살 선택' })).not.toBeChecked()
   },
 )
