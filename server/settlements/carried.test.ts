@@ -35,6 +35,12 @@ after(() => market[Symbol.asyncDispose]())
 const settlementOf = async (id: number) => (await desk.send(settlements.getSettlement, { params: { id } })).data
 const won = (answers: PromiseSettledResult<unknown>[]) => answers.filter(({ status }) => status === 'fulfilled').length
 
+/** Books an adjustment in won, which one person asks for and another decides on. */
+async function book(partner_id: number, amount: number): Promise<void> {
+  const { id } = await desk.send(adjustments.askAdjustment, { body: { partner_id, amount, reason: '맞춤' } })
+  await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
+}
+
 describe('a small settlement', () => {
   it('carries over what is too little to be paid', async () => {
     const partner = await makePayee(market)
@@ -89,11 +95,7 @@ describe('a small settlement', () => {
 
   it('that is below zero is approved before the next one is closed, which takes it off', async () => {
     const partner = await makePayee(market)
-    const adjust = async (amount: number) => {
-      const body = { partner_id: partner.id, amount, reason: '맞춤' }
-      const { id } = await desk.send(adjustments.askAdjustment, { body })
-      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
-    }
+    const adjust = (amount: number) => book(partner.id, amount)
     await adjust(-500_000)
     await nextPeriod(market)
     const owing = await closeFor(desk, partner.id)
@@ -111,11 +113,7 @@ describe('a small settlement', () => {
 
   it('does not fall below zero once the next one is closed, which would not take it off', async () => {
     const partner = await makePayee(market)
-    const adjust = async (amount: number) => {
-      const body = { partner_id: partner.id, amount, reason: '맞춤' }
-      const { id } = await desk.send(adjustments.askAdjustment, { body })
-      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
-    }
+    const adjust = (amount: number) => book(partner.id, amount)
     const { lines } = await confirmed(market, shopper, partner.id)
     await earn(market)
     await adjust(-300_000)
@@ -135,11 +133,7 @@ describe('a small settlement', () => {
 
   it('hands on the day by which it has to be paid', async () => {
     const partner = await makePayee(market)
-    const adjust = async (amount: number) => {
-      const body = { partner_id: partner.id, amount, reason: '맞춤' }
-      const { id } = await desk.send(adjustments.askAdjustment, { body })
-      await second.send(adjustments.decideAdjustment, { params: { id }, body: { decision: 'BOOKED' } })
-    }
+    const adjust = (amount: number) => book(partner.id, amount)
     await confirmed(market, shopper, partner.id)
     await earn(market)
     await adjust(-405_000)
