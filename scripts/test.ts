@@ -44,12 +44,14 @@ async function check(): Promise<Counts> {
   return counts
 }
 
-type Beside = Pick<NodeTestOptions, 'cluster' | 'beside' | 'env'>
-
-async function nodeTests(files: readonly string[], name: string | undefined, others: Beside): Promise<Counts> {
+async function nodeTests(
+  files: readonly string[],
+  name: string | undefined,
+  around: Pick<NodeTestOptions, 'cluster' | 'beside' | 'env'>,
+): Promise<Counts> {
   const counts = await stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
     runNodeTests(files, {
-      ...others,
+      ...around,
       name,
       // A busy build machine may miss a timeout once; tests that needed a second try are listed, to be fixed.
       secondTries: Boolean(process.env.CI),

@@ -39,8 +39,8 @@ export function lineEarning(line: LineFacts): LineEarning | undefined {
   if (exchanged || sale_model === 'OWN') return nothing
   const received = Math.max(0, paid - refunded)
   const losesRefund = os_code === 'RTNK' && borne_by !== 'PLATFORM' && borne_by !== 'COURIER'
-  const kept = received === 0 ? 0 : Math.max(0, paid - returned)
-  const earned = losesRefund ? (kept === 0 ? 0 : Math.round((price * kept) / paid)) : price
+  const share = received === 0 ? 0 : Math.max(0, paid - returned) / paid
+  const earned = losesRefund ? Math.round(price * share) : price
   return { price: earned, fee: feeOf(earned, fee_bps), received }
 }
 
