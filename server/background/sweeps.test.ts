@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { addToCart, extendCart } from '#contract/cart.ts'
+import { addToCart, extendCart, removeFromCart } from '#contract/cart.ts'
 import { extendOrder } from '#contract/checkout.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
-import { assertClean, buy, makeShopper, openForm, startPaying } from '#tests/support/shopping.ts'
+import {
+  assertClean,
+  authorise,
+  buy,
+  callsTo,
+  makeShopper,
+  openForm,
+  refusalOf,
+  startPaying,
+  succeed,
+} from '#tests/support/shopping.ts'
+import { completeAuthorised } from '#server/payments/complete-authorised.ts'
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { compareLedger } from '#server/audit/compare-ledger.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
@@ -111,6 +122,32 @@ describe('the sweep of forms', () => {
     await market.pass(1_800)
     await closeStaleForms(market.server.deps)
     assert.equal(await code(), 'PAYF')
+  })
+
+  it('charges nobody who was told that the boxes were lost, though they are free again', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const id = await box()
+    const { urlCode, pg } = await startPaying(shopper, [id])
+    await market.pass(870)
+    const authorised = await authorise(market, pg)
+    await market.pass(40)
+    await sweep()
+    await rival.send(addToCart, { body: { product_id: [id] } })
+    const { errno, message } = await refusalOf(succeed(shopper, urlCode, authorised))
+    assert.equal(errno, 3004)
+    assert.match(message, /결제는 되지 않았습니다/)
+    await rival.send(removeFromCart, { body: { product_id: [id] } })
+    await market.pass(60)
+    await reconcilePayments(market.server.deps)
+    assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)
+    // Somebody else's sweep has claimed the order before the buyer was told, and asks now.
+    const { rows } = await market.pool.query(
+      'select id, pay_order_id, amount, pay_method from orders where pay_order_id = $1',
+      [pg.orderId],
+    )
+    assert.ok('asked' in (await completeAuthorised(market.server.deps, 'job', rows[0]!)))
+    assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)
+    await assertClean(market)
   })
 
   it('stops asking the provider about a buyer who never said yes', async () => {

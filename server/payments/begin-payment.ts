@@ -18,6 +18,7 @@ const firstTrySeconds = 20
 /**
  * Books a payment before any money is requested (book, then capture): from here no deadline frees the boxes. If the hold is lost, it
  * refuses and nothing is charged; if it has lapsed but every box is still free, they are taken again.
+ * The sweep ('job') does not take them if the buyer was told that they are lost.
  * The same key again gets the same payment. `also` is written in the transaction that books it.
  * A member who is suspended or has left is not charged any more; if the provider has charged a suspended member already, the operator
  * completes the order.
@@ -48,8 +49,10 @@ export async function beginPayment(
       if (authorised.payOrderId !== order.pay_order_id) throw refuse('payment.replaced')
       if (authorised.amount !== order.amount || !order.pay_method) throw refuse('payment.amount')
       if (order.state === 'FORM') await startPaying(trx, order.id)
-      else if (order.state === 'ENDED') await takeAgain(trx, order)
-      else throw refuse('order.closed')
+      else if (order.state === 'ENDED') {
+        if (actor === 'job' && order.next_ask === null) throw refuse('order.lapsed')
+        await takeAgain(trx, order)
+      } else throw refuse('order.closed')
       await also?.(trx)
       return book(trx, order, authorised.paymentKey)
     })

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { orderStatusOf } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import { beginPayment } from './begin-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { moneyAfter } from './money-after.ts'
 import { needAuthorised, type Submitted } from './need-authorised.ts'
+import type { Payment } from './payment.ts'
 
 export type SuccessClaim = { orderId: string; paymentKey: string; amount: number; urlCode: string }
 
@@ -32,17 +33,34 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
   const isBooked = order.state !== 'FORM' && order.state !== 'ENDED'
   if (!isBooked && !(await needAuthorised(deps.gateway, order, said.paymentKey)))
     throw refuse('payment.unsettled', undefined, { order_id: order.id, order_no: order.order_no })
-  const booked = await beginPayment(deps.money, `user:${userId}`, order.id, {
-    paymentKey: said.paymentKey,
-    payOrderId: said.orderId,
-    amount: said.amount,
-  })
+  const { paymentKey, orderId: payOrderId, amount } = said
+  const booked = await bookOrForgo(deps, order.id, () =>
+    beginPayment(deps.money, `user:${userId}`, order.id, { paymentKey, payOrderId, amount }),
+  )
   deps.hub.wake()
   const payment = await confirmPayment(deps, booked)
   if (payment.state === 'FAILED') throw refusedBy(payment)
   if (payment.state === 'CONFIRMING')
     throw refuse('payment.unsettled', undefined, { order_id: order.id, order_no: payment.order_no })
   return { data: { ...(await completedOrder(deps, order.id)), paid_amount: payment.amount } }
+}
+
+/**
+ * A buyer who is told that the boxes are lost buys others. So the sweep takes them no more, should they be free again before the
+ * authorisation expires (`beginPayment`).
+ */
+async function bookOrForgo({ money }: Pick<Deps, 'money'>, orderId: number, book: () => Promise<Payment>) {
+  try {
+    return await book()
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.code !== 'order.lapsed' && error.code !== 'member.not-approved'))
+      throw error
+    const { rows } = await sql`
+      update orders set next_ask = null where id = ${orderId} and state in ('FORM', 'ENDED') returning 1`.execute(money)
+    if (rows.length > 0) throw error
+    // The sweep has booked it since the refusal.
+    return book()
+  }
 }
 
 async function failureOf(deps: Deps, orderId: number) {
