@@ -81,6 +81,11 @@ async function found(statements: string): Promise<string[]> {
 const lineOf = (box: () => number) => `(select id from order_products where product_id = ${box()} order by id limit 1)`
 const planted: [Rule, string, () => string][] = [
   [
+    'A23 a box on sale under another kind or grade than its carcass',
+    'a box under a grade that was corrected away',
+    () => `update products set grade_code = '01' where id = ${free}`,
+  ],
+  [
     'A1 a box sold twice',
     'two live lines of one box',
     () => `alter table order_products drop constraint order_products_live_product_id_key;

@@ -199,6 +199,10 @@ export const auditQueries = {
   'A22 one cancel of the provider stands for two payments': `
     select transaction_key as what from refunds where transaction_key is not null
     group by 1 having count(distinct payment_id) > 1`,
+  'A23 a box on sale under another kind or grade than its carcass': `
+    select products.id::text as what from products join carcass_infos carcass on carcass.id = products.carcass_id
+    where ps_code in (${available}, ${inCart}, ${inOrder}, ${paying})
+      and (products.beef_code, products.grade_code) <> (carcass.beef_code, carcass.grade_code)`,
   'C1 a cancel out of step with its line': `
     select 'cancel ' || cancels.id || ' ' || cancels.state || '/' || line.os_code as what
     from cancels join order_products line on line.id = cancels.order_product_id
@@ -263,6 +267,7 @@ export const wholeHistoryQueries: readonly string[] = [
   'A20 counts of lanes differ from the lines',
   'A21 a line gives back more than it was worth, or its own refund is not its own',
   'A22 one cancel of the provider stands for two payments',
+  'A23 a box on sale under another kind or grade than its carcass',
   'C2 a refund out of step with its line',
   'B1 a bank file out of step with its refunds',
   'W2 something is left of somebody who has left',

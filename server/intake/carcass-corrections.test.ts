@@ -11,6 +11,7 @@ import {
   type PostedCarcass,
 } from '#contract/operator/carcass-corrections.ts'
 import { changeBox, listBoxes } from '#contract/operator/intake-boxes.ts'
+import { cancelProduct } from '#contract/orders.ts'
 import { type Intake, openIntake } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
@@ -149,6 +150,14 @@ describe('a posted carcass', () => {
         (select count(*)::int from price_boxes join order_products line on line.id = order_product_id
          where line.product_id = ${boxes[0]!.id}) as counted`.execute(market.db)
     assert.deepEqual(rows[0], { sold: '01', free: '04', excluded: '등급 정정: 판정서와 달라요', counted: 0 })
+    // Cancelled for that, it goes back on sale under its true grade; what was sold stays written down as it was.
+    const { rows: lines } = await sql<{ id: number }>`
+      select id from order_products where product_id = ${boxes[0]!.id}`.execute(market.db)
+    await buyer.send(cancelProduct, { params: { id: lines[0]!.id }, body: { opc_code: 1 } })
+    const { rows: again } = await sql<{ box: string; ps_code: number; line: string }>`
+      select products.grade_code as box, ps_code, line.grade_code as line from products
+      join order_products line on line.product_id = products.id where products.id = ${boxes[0]!.id}`.execute(market.db)
+    assert.deepEqual(again[0], { box: '04', ps_code: 1, line: '01' })
     await assertClean(market)
   })
 

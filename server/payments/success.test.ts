@@ -267,7 +267,11 @@ describe('a hold that ran out while the buyer was at the provider', () => {
 
   for (const [what, set] of [
     ['costs something else', 'update products set price = price + 10000 where id = $1'],
-    ['is of another grade', "update products set grade_code = '03' where id = $1"],
+    [
+      'is of another grade',
+      `with it as (update carcass_infos set grade_code = '03' where id = (select carcass_id from products where id = $1))
+       update products set grade_code = '03' where id = $1`,
+    ],
     [
       'weighs something else at the same price',
       'update products set weight = weight / 2, kg_price = kg_price * 2 where id = $1',

@@ -194,7 +194,9 @@ describe('paying, against what ends it:', () => {
     const parked = await park(market, writingTo('order_products'))
     const refused = refusalOf(pay(scene))
     await parked.queued(1)
-    await sql`update products set grade_code = '03' where id = ${scene.box}`.execute(market.db)
+    await sql`
+      with it as (update carcass_infos set grade_code = '03' where id = (select carcass_id from products where id = ${scene.box}))
+      update products set grade_code = '03' where id = ${scene.box}`.execute(market.db)
     await parked.release()
     assert.equal((await refused).errno, 3004)
     assert.deepEqual(await seen(scene), { order: 'ENDED', lines: ['ORDW/1'], money: [], owner: 'nobody' })
