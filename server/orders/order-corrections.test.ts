@@ -88,6 +88,21 @@ describe('a parcel number that was wrong', () => {
     await assertClean(market)
   })
 
+  it('is followed again once it is given to the box that it belongs to', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    const { desk, sold } = await ordered(market, 2)
+    const [a, b] = sold.lines as [number, number]
+    await ship(desk, [a], two)
+    await adoptParcels(market.db)
+    const body = { courier_code, tracking_number: one, reason: '옆 상자의 번호를 적음' }
+    await desk.send(correctParcel, { params: { id: a }, body })
+    await adoptParcels(market.db)
+    assert.deepEqual(await asked(market), [one])
+    await ship(desk, [b], two)
+    await adoptParcels(market.db)
+    assert.deepEqual(await asked(market), [one, two])
+  })
+
   it('is told to whoever has read the old one; what cannot be is refused with a sentence', async () => {
     await using market = await openMarket({ env: { ROLE: 'server' } })
     const { desk, sold } = await ordered(market, 2)

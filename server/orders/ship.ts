@@ -6,6 +6,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
 import { shipLines } from '#server/lines/ship-lines.ts'
+import { askAgain } from '#server/parcels/follow-number.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordBatch } from './batches.ts'
@@ -38,6 +39,7 @@ export async function ship(
     const ids = shipments.map(({ line_id }) => line_id)
     const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
     await shipLines(trx, shipments)
+    await askAgain(trx, shipments)
     await tellShipped(trx, config, batch_id, ids)
     return { batch_id, line_count: ids.length }
   })
