@@ -6,12 +6,15 @@ import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { approveRefund, assignRefunds, declineRefund, refundByBank, retryRefund } from '#contract/operator/refunds.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { saveSetting } from '#server/config/settings.ts'
+import { tellOrdered } from '#server/orders/tell-ordered.ts'
 import { linesAt } from '#tests/support/lines.ts'
+import { makePartner } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
+import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, fault, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { setNow } from '#tests/support/settings.ts'
-import { statesOf } from '#tests/support/sold.ts'
+import { sell, statesOf } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
@@ -119,6 +122,48 @@ describe('the cancel desk', () => {
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'DELW', 'DELW'])
     await cancel([lines[1]!])
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'DELW'])
+    await assertClean(market)
+  })
+
+  it('does not hide an ordered line from its partner while the second person decides', async () => {
+    await noonOfMonday(market)
+    const order_phone = '01044445555'
+    const partner = await makePartner(market.db, { order_phone })
+    await openDesk(market, ['partner-orders'], partner.id)
+    ;[desk, second] = [await openDesk(market, ['money', 'orders']), await openDesk(market, ['owner'])]
+    const ordered = async () => {
+      const { lines } = await sell(
+        market,
+        [1, 2, 3, 4].map(() => partner.id),
+      )
+      const { batches } = await desk.send(orderLines, { body: { line_ids: lines } })
+      await cancel(lines.slice(1))
+      return { lines, batch: batches[0]! }
+    }
+    const refuseAll = async (lines: number[]) => {
+      for (const line of lines) {
+        const id = (await lastOf(line)).refund!
+        await second.send(declineRefund, { params: { id }, body: { state: 'HELD', reason: '보낼 수 있어요' } })
+      }
+    }
+    const told = async () => {
+      await tellOrdered(market.server.deps)
+      return (
+        await sql<{ text: string }>`select text from messages where to_phone = ${order_phone} order by id`.execute(
+          market.db,
+        )
+      ).rows
+    }
+    const one = await ordered()
+    await market.pass(10 * 60)
+    assert.match((await told())[0]!.text, /1건\(상품 1개\)/)
+    await refuseAll(one.lines.slice(1))
+    assert.match((await told())[1]!.text, /1건\(상품 4개\)/)
+
+    const two = await ordered()
+    await desk.send(undoBatch, { params: { id: two.batch.id } })
+    await refuseAll(two.lines.slice(1))
+    assert.deepEqual(await statesOf(market, two.lines), ['PAYK', 'PAYK', 'PAYK', 'PAYK'], 'their 발주 was taken back')
     await assertClean(market)
   })
 

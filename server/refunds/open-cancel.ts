@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
+import { tellAgain } from '#server/lines/tell-again.ts'
 import { undoLines } from '#server/lines/undo-lines.ts'
 import { bookRefund } from './refund.ts'
 
@@ -50,7 +51,10 @@ export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await moveLocked(trx, 'requestCancel', [lineId])
 }
 
-/** Ends a cancel without a refund: the line goes back to its former state, with its former time in it. */
+/**
+ * Ends a cancel without a refund: the line goes back to its former state, with its former time in it. An ordered line was left out when its
+ * partner was told or its 발주 was taken back meanwhile: the partner is told now, or the line waits to be ordered again.
+ */
 export async function dropCancel(trx: Trx, lineId: number, answer: string): Promise<void> {
   const { rows } = await sql<{ from_code: string; lane_at: string }>`
     update cancels set state = 'REFUSED', answer = ${answer}, closed_at = market_now()
@@ -58,4 +62,15 @@ export async function dropCancel(trx: Trx, lineId: number, answer: string): Prom
   if (!rows[0]) return
   const { from_code, lane_at } = rows[0]
   await undoLines(trx, from_code === 'PAYK' ? 'refuseCancel' : 'keepOrdered', [{ id: lineId, lane_at }])
+  if (from_code === 'PAYK') return
+  const { rows: undone } = await sql<{ lane_at: string }>`
+    select own.lane_at from fulfilment_batch_lines own join fulfilment_batches batch on batch.id = own.batch_id
+    where own.order_product_id = ${lineId} and batch.kind = 'order' and batch.undone_at is not null
+      and not exists (
+        select from fulfilment_batch_lines later join fulfilment_batches batch on batch.id = later.batch_id
+        where later.order_product_id = ${lineId} and batch.kind = 'order' and later.batch_id > own.batch_id)`.execute(
+    trx,
+  )
+  if (undone[0]) await undoLines(trx, 'undoOrder', [{ id: lineId, lane_at: undone[0].lane_at }])
+  else await tellAgain(trx, [lineId])
 }
