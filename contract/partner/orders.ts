@@ -24,6 +24,8 @@ export const ownLine = ownSheetLine.extend({
   /** Until when its people can take the shipment back, and which; null: not any more, or somebody of the market has sent it. */
   undo: z.object({ batch_id: z.int(), until: instant }).nullable(),
   packing: z.array(packingPicture),
+  /** It was ordered to another recipient or address, which the market has corrected since. */
+  moved: z.boolean(),
 })
 export type OwnLine = z.infer<typeof ownLine>
 

@@ -28,8 +28,13 @@ export async function undoLines(
 
 /** What the partner said about a 발주 ends with it: the next one is read anew. */
 async function forgetAnswers(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`delete from order_confirmations where order_product_id = any(${[...ids]}::int[])`.execute(trx)
+  await unconfirm(trx, ids)
   await sql`
     update shortages set withdrawn_at = market_now()
     where order_product_id = any(${[...ids]}::int[]) and withdrawn_at is null`.execute(trx)
+}
+
+/** The partner has to read these lines again before it sends them. */
+export async function unconfirm(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`delete from order_confirmations where order_product_id = any(${[...ids]}::int[])`.execute(trx)
 }

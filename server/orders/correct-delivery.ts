@@ -12,6 +12,8 @@ import { isRepeated } from '#server/audit-log/is-repeated.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { tellAgain } from '#server/lines/tell-again.ts'
+import { unconfirm } from '#server/lines/undo-lines.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { deliveryCorrectedText } from '#server/messages/texts.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -49,6 +51,7 @@ export async function correctDelivery(
         delivery_memo = ${delivery.delivery_memo}
       where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, { ...act, before: only(found) })
+    await readAnew(trx, id)
     await queueMessage(trx, {
       event: `delivery.corrected:${randomUUID()}:${id}`,
       kind: 'service',
@@ -60,6 +63,15 @@ export async function correctDelivery(
   })
   deps.hub.wake()
   return {}
+}
+
+/** Partners that have read where their boxes go, and perhaps printed it, read it once more before they send them. */
+async function readAnew(trx: Trx, orderId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_products where order_id = ${orderId} and os_code = 'DELW' order by id`.execute(trx)
+  const ids = rows.map((line) => line.id)
+  await unconfirm(trx, ids)
+  await tellAgain(trx, ids)
 }
 
 async function lockUnsent(trx: Trx, id: number): Promise<Found> {

@@ -43,9 +43,9 @@ export async function findOwnLines(
       usual: lane === 'sent' ? '-since' : 'order',
     },
   )
-  const { rows } = await sql<{ id: number } & Placed & Pick<OwnLine, 'undo' | 'packing'>>`
-    select line.id, ${place} as place, ${packingForPartner} as packing, ${undoOf(partnerId)} as undo
-    from order_products line join orders on orders.id = line.order_id
+  const { rows } = await sql<{ id: number } & Placed & Own>`
+    select line.id, ${place} as place, ${packingForPartner} as packing, ${undoOf(partnerId)} as undo, ${moved} as moved
+    from order_products line join orders on orders.id = line.order_id join partners on partners.id = line.partner_id
     where line.partner_id = ${partnerId} and ${lanes[lane]} and ${beyond} order by ${by} limit ${limit + 1}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const lines = await lineRows(db, sql`${[...found.keys()]}::int[]`)
@@ -53,7 +53,13 @@ export async function findOwnLines(
   return { data: data.map((line) => ({ ...toldOf(line), ...pick(found.get(line.id)!) })), next }
 }
 
-const pick = ({ undo, packing }: Pick<OwnLine, 'undo' | 'packing'>) => ({ undo, packing })
+type Own = Pick<OwnLine, 'undo' | 'packing' | 'moved'>
+const pick = ({ undo, packing, moved }: Own): Own => ({ undo, packing, moved })
+
+/** Whether the line was ordered to another place before. */
+const moved = sql<boolean>`line.os_code = 'DELW' and not partners.packed_here and exists (
+  select from audit_log where target_kind = 'order' and target_id = line.order_id::text and action = 'delivery.corrected'
+    and audit_log.at > line.lane_at)`
 
 /** Where a box goes is told to who sends it, until it is sent. */
 const toldOf = <Line extends LaneLine>(line: Line): Line =>

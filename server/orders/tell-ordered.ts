@@ -39,7 +39,8 @@ export async function tellOrdered({ db, config }: Pick<Deps, 'db' | 'config'>): 
         .filter((one) => one !== null)
         .toSorted()
       await queueMessage(trx, {
-        event: `partner.ordered:${partner_id}:${last_batch}`,
+        // With the time: the same 발주 is told again after its address was corrected.
+        event: `partner.ordered:${partner_id}:${last_batch}:${Date.parse(now)}`,
         kind: 'service',
         to: order_phone,
         text: orderedText(

@@ -6,6 +6,7 @@ import { LineDue } from '#web/operator/orders/line-due.tsx'
 import { ParcelForm } from '#web/operator/orders/parcel-form.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { minutesSeconds, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import { at, type Counts } from './orders-at.ts'
@@ -38,6 +39,12 @@ export function OwnOrder({ lines, counts, confirm }: Props) {
         {ordered[0] && <LineDue due={ordered[0].due_at} />}
       </header>
       <div className={styles.where}>
+        {lines.some(({ moved }) => moved) && (
+          <p className={styles.moved}>
+            <Icon name="warning" size={20} />
+            받는 곳이나 메모를 고쳤어요. 전에 뽑은 송장은 쓰지 마세요.
+          </p>
+        )}
         <p>
           <b>{first.business_name}</b> · {first.reci_name} <Still>{phoneNumber(first.reci_phone)}</Still>
         </p>
