@@ -1531,6 +1531,7 @@ create table refunds (
   told_at timestamp with time zone,
   tried_at timestamp with time zone,
   silent boolean default false not null,
+  bounced_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_idem_key_key UNIQUE (idem_key),
   constraint refunds_own_line_id_key UNIQUE (own_line_id),

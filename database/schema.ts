@@ -1039,6 +1039,7 @@ export interface Refunds {
   bank_code: string | null
   bank_depositor: Generated<string>
   batch_id: number | null
+  bounced_at: string | null
   created_at: Generated<string>
   done_at: string | null
   fail_code: string | null

@@ -125,6 +125,7 @@ export const auditActions = {
   'return.bearer': '반품 비용 부담 정함',
   'refund.approve': '환불 승인',
   'refund.decline': '환불 승인하지 않음',
+  'refund.bounce': '환불 송금이 돌아옴',
   'payment.ask': '결제 다시 조회',
   'payment.complete': '결제로 주문 완성',
   'payment.void': '결제 닫기',

@@ -23,6 +23,8 @@ export const refundRow = z.object({
   fail_message: z.string().nullable(),
   created_at: instant,
   done_at: instant.nullable(),
+  /** When the bank last sent its transfer back. */
+  bounced_at: instant.nullable(),
   /** `due`: the last day in Seoul on which it has to be paid (business days of the settings); `late`: that day is over. */
   due: day,
   late: z.boolean(),
@@ -157,6 +159,18 @@ export const refundByBank = call({
   path: '/api/operators/refunds/{id}/bank',
   summary:
     'Sent by hand by whoever took it: MANUAL → DONE; above the settings’ sum → HELD until a second person has approved',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, note: words }),
+  result: stands,
+})
+
+export const bounceRefund = call({
+  ...desk,
+  proof: true,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/bounce',
+  summary:
+    'The bank has sent a transfer back: DONE → MANUAL. Its buyer is asked for an account; a second person approves the next transfer',
   params: z.object({ id }),
   body: z.strictObject({ ...seen, note: words }),
   result: stands,

@@ -80,11 +80,12 @@ export const auditQueries = {
     where cancel_amount <> (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state = 'DONE')
        or (payments.state <> 'FAILED'
            and (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id) > payments.amount)
-       or (payments.state = 'DONE' and cancel_amount <> (
+       or (payments.state = 'DONE' and cancel_amount + (
+             select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state <> 'DONE' and bounced_at is not null) <> (
              select coalesce(sum(line.product_price + line.delivery_price), 0) from order_products line
              where line.order_id = payments.order_id and line.os_code = 'ORDC'
            ) + (select coalesce(sum(refunds.amount), 0) from refunds join order_products line on line.id = refunds.order_product_id
-                where refunds.payment_id = payments.id and refunds.state = 'DONE'
+                where refunds.payment_id = payments.id and (refunds.state = 'DONE' or bounced_at is not null)
                   and (line.os_code <> 'ORDC' or line.replaces_id is not null)))`,
   'A15 an illegal move in the history': `
     select 'product ' || product_id || ' ' || from_code || '>' || to_code as what from product_history
@@ -216,7 +217,7 @@ export const auditQueries = {
   'C2 a refund out of step with its line': `
     select 'refund ' || refunds.id || ' ' || refunds.state || '/' || line.os_code as what
     from refunds join order_products line on line.id = refunds.own_line_id
-    where case when refunds.state = 'DONE' then line.os_code not in ('ORDC', 'RTNK')
+    where case when refunds.state = 'DONE' or bounced_at is not null then line.os_code not in ('ORDC', 'RTNK')
       else line.os_code not in ('CANW', 'RTNW', 'RTNI') end`,
   'B1 a bank file out of step with its refunds': `
     select 'refund ' || refunds.id as what from refunds where batch_id is not null and not exists (

@@ -20,6 +20,8 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'order.delivered': ['order', 1],
   'order.paid': ['order', 1],
   'order.refunded': ['order', 1],
+  'refund.bounced': ['order', 1],
+  'refund.sent-again': ['order', 1],
   'cancel.made': ['order', 2],
   'box.withdrawn': ['product', 1],
   'hold.released': ['product', 1],

@@ -11,6 +11,18 @@ export const cancelledText = (orderNo: string, goods: string, amount: number, re
 export const cancelRefusedText = (orderNo: string, goods: string, words: string): Worded =>
   worded('cancel.refused', { 주문번호: orderNo, 상품: goods, 사유: words })
 
+/** The bank has sent a transfer back. */
+export const bouncedText = (orderNo: string, amount: number): Worded =>
+  worded('refund.bounced', { 주문번호: orderNo, 금액: won(amount) })
+
+/** It was sent once more. */
+export const sentAgainText = (orderNo: string, amount: number, byBank: boolean): Worded =>
+  worded('refund.sent-again', {
+    주문번호: orderNo,
+    금액: won(amount),
+    방법: byBank ? '알려 주신 계좌로' : '결제한 수단으로',
+  })
+
 type Ordered = { orders: number; lines: number; until: string | null }
 /** To a partner. `until`: '11월 30일 16:00까지', its cut-off; null: that is over, or it has none. */
 export const orderedText = ({ orders, lines, until }: Ordered, url: string): Worded =>

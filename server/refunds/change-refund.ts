@@ -19,10 +19,12 @@ export type LockedRefund = {
   asked_by: number | null
   taken_by: number | null
   batch_id: number | null
+  /** Its transfer came back, so its line has ended and it is sent only by two people. */
+  bounced: boolean
 }
 type Change = {
   id: number
-  action: 'retry' | 'bank' | 'approve' | 'decline'
+  action: 'retry' | 'bank' | 'approve' | 'decline' | 'bounce'
   /** The state that the desk showed. */
   seen: RefundState
   from: readonly RefundState[]
@@ -67,7 +69,7 @@ async function lock(trx: Trx, id: number): Promise<LockedRefund> {
   await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
   const { rows } = await sql<LockedRefund>`
     select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by, taken_by,
-      batch_id
+      batch_id, bounced_at is not null as bounced
     from refunds where id = ${id} for update`.execute(trx)
   if (!rows[0]) throw refuse('refund.missing')
   return rows[0]

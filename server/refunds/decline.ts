@@ -22,7 +22,7 @@ export async function decline(deps: Deps, who: Actor, said: { id: number; seen: 
     action: 'decline',
     from: ['HELD', 'EXTERNAL'],
     async move(trx, refund) {
-      if (refund.way === 'bank') {
+      if (refund.way === 'bank' || refund.bounced) {
         // If the same person began it under any of their accounts, `asked_by` stays, so that declining it oneself does not lower one's sum
         // (`givenAlone`).
         const hand = await handOf(trx, who.staff.id)

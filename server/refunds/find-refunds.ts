@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
-import { laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
+import { dueDay, laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
 
 type Needs = Pick<Deps, 'db' | 'settings'>
 
@@ -16,7 +16,7 @@ export async function findRefundLanes({ db, settings }: Needs): Promise<Result<t
   const { refund_business_days: days } = await settings()
   const { rows } = await sql<{ lane: RefundLane; n: number; late: number }>`
     select ${laneColumn} as lane, count(*)::int as n,
-      (count(*) filter (where refund_due(refunds.created_at, ${days}::int) < market_today()))::int as late
+      (count(*) filter (where ${dueDay(days)} < market_today()))::int as late
     from refunds where state <> 'DONE' group by 1`.execute(db)
   return {
     lanes: (Object.keys(refundLaneNames) as RefundLane[]).map((lane) => ({

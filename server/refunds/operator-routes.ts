@@ -3,6 +3,7 @@ import * as refunds from '#contract/operator/refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
+import { bounce } from './bounce.ts'
 import { approve } from './approve.ts'
 import { decline } from './decline.ts'
 import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
@@ -31,6 +32,9 @@ export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, refunds.refundByBank, ({ params: { id }, body }, staff, request) =>
     sendByBank(deps, { staff, request }, { id, seen: body.state, note: body.note }),
+  )
+  implement(app, refunds.bounceRefund, ({ params: { id }, body }, staff, request) =>
+    bounce(deps, { staff, request }, { id, seen: body.state, note: body.note }),
   )
   implement(app, refunds.approveRefund, ({ params: { id }, body }, staff, request) =>
     approve(deps, { staff, request }, { id, seen: body.state }),

@@ -15,13 +15,15 @@ export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
 export const laneColumn = sql`case when refunds.batch_id is not null then 'BATCH' when refunds.state <> 'NEW' then refunds.state
   when refunds.fail_code is null then 'SENT' else 'FAILED' end`
 
+/** The last day on which it must be paid, or paid again after its transfer came back. */
+export const dueDay = (days: number) => sql`refund_due(coalesce(refunds.bounced_at, refunds.created_at), ${days}::int)`
+
 /** The columns of a row at the desk. `days`: business days until a refund must be paid. */
 export const refundColumns = (days: number) => sql`refunds.id, ${laneColumn} as lane, refunds.state, refunds.way,
   orders.id as order_id, orders.order_no, users.business_name, line.pc_name, line.os_code, refunds.amount, refunds.reason,
-  refunds.fail_message, refunds.batch_id, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,
+  refunds.fail_message, refunds.batch_id, refunds.created_at, refunds.done_at, refunds.bounced_at, ${dueDay(days)}::text as due,
   (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.taken_by) as taken_by,
-  refund_due(refunds.created_at, ${days}::int)
-    < coalesce(seoul_day(refunds.done_at), market_today()) as late`
+  ${dueDay(days)} < coalesce(seoul_day(refunds.done_at), market_today()) as late`
 
 export const refundJoins = sql`join payments on payments.id = refunds.payment_id
   join orders on orders.id = payments.order_id join users on users.id = orders.user_id

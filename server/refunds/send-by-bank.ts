@@ -13,7 +13,7 @@ type Sent = { id: number; seen: RefundState; note: string }
 
 /**
  * A staff member has paid a refund at the bank, or is about to. The provider is asked first, so that it is not paid twice. From
- * `second_person_from` won on, a second person has to approve.
+ * `second_person_from` won on, and of a transfer that came back, a second person has to approve.
  */
 export async function sendByBank(deps: Deps, who: Actor, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
   const { data: now } = await findRefund(deps, id)
@@ -34,7 +34,7 @@ export async function sendByBank(deps: Deps, who: Actor, { id, seen, note }: Sen
     async move(trx, refund) {
       if (refund.taken_by !== who.staff.id) throw refuse('refund.taken')
       const earlier = await givenAlone(trx, who.staff.id, { orderIds: [refund.order_id], but: [id] })
-      if (earlier + refund.amount >= second_person_from) state = 'HELD'
+      if (refund.bounced || earlier + refund.amount >= second_person_from) state = 'HELD'
       await sql`
         update refunds set note = ${note}, asked_by = ${who.staff.id}, approved_by = null, state = ${state === 'HELD' ? 'HELD' : 'MANUAL'},
           way = 'bank'

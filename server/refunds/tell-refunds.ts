@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
-import { refundedText } from '#server/messages/order-texts.ts'
+import { refundedText, sentAgainText } from '#server/messages/order-texts.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 type Given = {
@@ -14,6 +14,8 @@ type Given = {
   count: number
   amount: number
   by_bank: boolean
+  /** When its transfer came back: then it was told before that the goods are cancelled. */
+  bounced: string | null
   user_id: number
   phone_no: string
 }
@@ -30,19 +32,23 @@ export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
       select pg_try_advisory_xact_lock(hashtext('tell_refunds')) as mine`.execute(trx)
     if (!rows[0]!.mine) return 0
     const given = await claimUntold(trx)
-    for (const { first_id, order_id, order_no, goods, count, amount, by_bank, user_id, phone_no } of given)
+    for (const { first_id, order_id, order_no, goods, count, amount, by_bank, bounced, user_id, phone_no } of given)
       await queueMessage(trx, {
-        event: `order.refunded:${order_id}:${first_id}`,
+        event: bounced
+          ? `refund.sent-again:${order_id}:${first_id}:${Date.parse(bounced)}`
+          : `order.refunded:${order_id}:${first_id}`,
         kind: 'service',
         userId: user_id,
         to: phone_no,
-        text: refundedText(order_no, goods && goodsLabel(goods, count), amount, by_bank),
+        text: bounced
+          ? sentAgainText(order_no, amount, by_bank)
+          : refundedText(order_no, goods && goodsLabel(goods, count), amount, by_bank),
       })
     return given.length
   })
 }
 
-/** Without returns, which have a text of their own, and without members who have left. */
+/** Without returns, whose first text is one of their own, and without members who have left. */
 async function claimUntold(trx: Trx): Promise<Given[]> {
   const { rows } = await sql<Given>`
     with quiet as (
@@ -53,16 +59,17 @@ async function claimUntold(trx: Trx): Promise<Given[]> {
       where state = 'DONE' and told_at is null
     ), told as (
       update refunds set told_at = market_now() from due where refunds.id = due.id
-      returning refunds.id, refunds.payment_id, refunds.order_product_id, refunds.amount, refunds.way
+      returning refunds.id, refunds.payment_id, refunds.order_product_id, refunds.amount, refunds.way, refunds.bounced_at
     )
     select min(told.id) as first_id, orders.id as order_id, orders.order_no, users.id as user_id, users.phone_no,
       (array_agg(line.pc_name order by told.id))[1] as goods, count(line.id)::int as count, sum(told.amount)::int as amount,
-      told.way = 'bank' as by_bank
+      told.way = 'bank' as by_bank, max(told.bounced_at) as bounced
     from told join payments on payments.id = told.payment_id join orders on orders.id = payments.order_id
     join users on users.id = orders.user_id
     left join order_products line on line.id = told.order_product_id
     where users.phone_no <> ''
-      and not exists (select from returns where returns.order_product_id = told.order_product_id and returns.state = 'DONE')
-    group by orders.id, users.id, told.way = 'bank', line.id is null`.execute(trx)
+      and (told.bounced_at is not null or not exists (
+        select from returns where returns.order_product_id = told.order_product_id and returns.state = 'DONE'))
+    group by orders.id, users.id, told.way = 'bank', line.id is null, told.bounced_at is null`.execute(trx)
   return rows
 }

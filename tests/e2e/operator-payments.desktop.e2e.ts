@@ -135,6 +135,21 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   // Nothing can be sent with these words any more: they go without a question.
   await page.keyboard.press('Escape')
   await expect(failed).toBeHidden()
+  // Days later the bank sends it back.
+  await page.goto('/operator/refunds?lane=DONE')
+  await mine.click()
+  await page.getByRole('button', { name: '은행에서 돌아왔어요' }).click()
+  const bounced = page.getByRole('dialog', { name: '430,000원 송금이 은행에서 돌아왔나요?' })
+  await bounced.getByRole('button', { name: '없는 계좌' }).click()
+  await bounced.getByRole('button', { name: '돌아왔다고 적기' }).click()
+  await expect(bounced).toBeHidden()
+  await page.getByRole('link', { name: /^직접 송금/ }).click()
+  await expect(mine.getByText('은행에서 돌아옴')).toBeVisible()
+  await mine.click()
+  await expect(page.getByText('은행에서 돌아온 송금이에요. 구매자에게 계좌를 물어 적어 주세요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '받을 계좌 적기' })).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/bounced.png` })
   // A number that names nothing is told as that, not as an error of ours.
   await page.goto('/operator/refunds?lane=DONE&id=2147483647')
   await expect(page.getByRole('complementary').getByRole('heading', { name: '정보가 없습니다' })).toBeVisible()

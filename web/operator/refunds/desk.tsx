@@ -93,7 +93,8 @@ export const RefundsDesk = defineDesk({
         head: '사유',
         leaves: 'most',
         look: 'line',
-        cell: ({ reason, fail_message }) => fail_message ?? reason,
+        cell: ({ reason, fail_message, bounced_at, state }) =>
+          bounced_at && state !== 'DONE' ? '은행에서 돌아옴' : (fail_message ?? reason),
       },
       { name: 'taken', sort: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
       { name: 'way', sort: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },

@@ -1,5 +1,6 @@
 import {
   approveRefund,
+  bounceRefund,
   declineRefund,
   getRefund,
   type RefundDetail,
@@ -80,6 +81,7 @@ export const refundPane = paneOf(at, {
     ['요청 키', refund.way === 'provider' && refund.idem_key],
     ['결제사 거래 키', refund.transaction_key],
     ['끝난 때', refund.done_at && dateTime(refund.done_at)],
+    ['은행에서 돌아온 때', refund.bounced_at && dateTime(refund.bounced_at)],
   ],
   stage: ({ lane }) => refundLaneNames[lane],
   // A large refund needs the approval of somebody other than the requester.
@@ -176,7 +178,32 @@ export const refundPane = paneOf(at, {
       send: ({ id }) => ({ params: { id }, body: {} }),
       said: said('내려놓았어요. 누구나 맡을 수 있어요'),
     }),
+    ({ state, bounced_at, account }) =>
+      state === 'MANUAL' &&
+      bounced_at && (
+        <p>
+          은행에서 돌아온 송금이에요. {!account && '구매자에게 계좌를 물어 적어 주세요. '}다시 보낸 것은 다른 담당자가
+          승인해야 끝나요.
+        </p>
+      ),
     (refund, seen) => isByHand(refund, seen) && <AccountButton refund={refund} />,
+    act(bounceRefund, {
+      label: '은행에서 돌아왔어요',
+      busy: '적는 중',
+      variant: 'line',
+      icon: 'reset',
+      when: ({ state, way }) => state === 'DONE' && way === 'bank',
+      ask: Reason,
+      words: ({ amount }) => ({
+        title: `${won(amount)} 송금이 은행에서 돌아왔나요?`,
+        body: '직접 송금으로 돌아가고, 구매자에게 계좌를 묻는 문자를 보내요.',
+        action: '돌아왔다고 적기',
+        usual: ['없는 계좌', '예금주가 다름', '거래가 정지된 계좌'],
+        ...always,
+      }),
+      send: ({ id, state }, note) => ({ params: { id }, body: { state, note } }),
+      said: said('직접 송금으로 돌아갔어요'),
+    }),
     retry(act, {
       label: '결제사에 다시 요청',
       busy: '요청 중',
@@ -186,6 +213,7 @@ export const refundPane = paneOf(at, {
     }),
   ],
   history: {
+    'refund.bounce': '은행에서 돌아옴',
     'refund.retry': '다시 요청',
     'refund.take': '송금을 맡음',
     'refund.release': '송금을 내려놓음',
