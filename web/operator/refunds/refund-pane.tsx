@@ -81,7 +81,7 @@ export const refundPane = paneOf(at, {
     ['요청 키', refund.way === 'provider' && refund.idem_key],
     ['결제사 거래 키', refund.transaction_key],
     ['끝난 때', refund.done_at && dateTime(refund.done_at)],
-    ['은행에서 돌아온 때', refund.bounced_at && dateTime(refund.bounced_at)],
+    ['돌아온 때', refund.bounced_at && dateTime(refund.bounced_at)],
   ],
   stage: ({ lane }) => refundLaneNames[lane],
   // A large refund needs the approval of somebody other than the requester.
@@ -139,6 +139,14 @@ export const refundPane = paneOf(at, {
           송금 묶음 {batch_id}번 열기
         </ButtonLink>
       ),
+    ({ state, bounced_at, account }) =>
+      state === 'MANUAL' &&
+      bounced_at && (
+        <p>
+          은행에서 돌아온 송금이에요. {!account && '구매자에게 계좌를 물어 적어 주세요. '}다시 보낸 것은 다른 담당자가
+          승인해야 끝나요.
+        </p>
+      ),
     act(assignRefunds, {
       label: '내가 송금하기',
       busy: '맡는 중',
@@ -178,14 +186,6 @@ export const refundPane = paneOf(at, {
       send: ({ id }) => ({ params: { id }, body: {} }),
       said: said('내려놓았어요. 누구나 맡을 수 있어요'),
     }),
-    ({ state, bounced_at, account }) =>
-      state === 'MANUAL' &&
-      bounced_at && (
-        <p>
-          은행에서 돌아온 송금이에요. {!account && '구매자에게 계좌를 물어 적어 주세요. '}다시 보낸 것은 다른 담당자가
-          승인해야 끝나요.
-        </p>
-      ),
     (refund, seen) => isByHand(refund, seen) && <AccountButton refund={refund} />,
     act(bounceRefund, {
       label: '은행에서 돌아왔어요',
