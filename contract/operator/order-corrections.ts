@@ -21,12 +21,16 @@ export const correctParcel = call({
     whole: z.boolean().default(false),
     /** The check digit does not fit, and a person has confirmed the number. */
     sure: z.boolean().default(false),
+    /** The number belongs to another parcel under way, and that one gets the number of this one: two slips were swapped. */
+    swap: z.boolean().default(false),
     /** The values when the form was opened. If somebody has corrected them since, the request is refused. */
     was: z.strictObject({ courier_code: z.string(), tracking_number: z.string() }).optional(),
     reason,
   }),
   result: z.object({ line_count: z.int() }),
 })
+/** With the refusal of a number that is another parcel's: the number of the order with which it can be swapped. */
+export type SwapOffer = { swap: string }
 
 export const undoLine = call({
   ...desk,

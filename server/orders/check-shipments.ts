@@ -122,12 +122,15 @@ export async function numberProblem(
   )
 }
 
-/** Only recent parcels: couriers reuse their numbers after months, so an old parcel of the same number is another one. */
+/** Couriers reuse their numbers after months, so an old parcel of the same number is another one. */
+export const isRecent = sql<boolean>`line.lane_at > market_now() - interval '90 days'`
+
 async function findParcels(db: Database | Trx, numbers: string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
     select distinct line.courier_code, line.tracking_number, ${addressOf} as address, ${packerOf} as packer
     from order_products line join orders on orders.id = line.order_id join partners on partners.id = line.partner_id
-    where line.tracking_number = any(${[...new Set(numbers)]}::text[]) and line.courier_code is not null
-      and line.lane_at > market_now() - interval '90 days'`.execute(db)
+    where line.tracking_number = any(${[...new Set(numbers)]}::text[]) and line.courier_code is not null and ${isRecent}`.execute(
+    db,
+  )
   return rows
 }

@@ -14,21 +14,23 @@ import { refuse } from '#server/http/refuse.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
 import { parcelCorrectedText, parcelUndeliveredText } from '#server/messages/texts.ts'
 import { untellDelivered } from '#server/lines/tell-delivered.ts'
+import { lockLines } from '#server/lines/move-lines.ts'
 import { type Undone, undoLines } from '#server/lines/undo-lines.ts'
 import { followNumber } from '#server/parcels/follow-number.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { numberProblem } from './check-shipments.ts'
+import { isRecent, numberProblem } from './check-shipments.ts'
 import { lockInLane } from './conflicts.ts'
 import { addressOf } from './resolve-rows.ts'
 import { retellShipped } from './retell-shipped.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
 type Parcel = { courier_code: string; tracking_number: string }
-type Line = Parcel & { id: number; order_id: number; os_code: OrderStatus; batch_id: number | null }
+type Line = Parcel & { id: number; order_id: number; order_no: string; os_code: OrderStatus; batch_id: number | null }
 
 /**
  * Changes courier or number of a parcel under way. A line that was delivered by the old number (DELK) goes back to DELI with its original
- * day of sending, for it was somebody else's parcel. A waiting text is rewritten with the new number; buyers who have had the old one get
+ * day of sending, for it was somebody else's parcel. With `swap`, a parcel under way to another address, whose number it is, gets the former
+ * number: neither can be corrected alone. A waiting text is rewritten with the new number; buyers who have had the old one get
  * another text.
  */
 export async function correctParcel(
@@ -41,13 +43,11 @@ export async function correctParcel(
   const done = await transaction(db, [`operator:${staff.id}`, 'parcel.corrected'], async (trx) => {
     // One request at a time, as for a shipment: two transactions would not see each other's parcel numbers.
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
-    const lines = await linesMeant(trx, id, asked.whole)
+    const lines = await linesMeant(trx, id, asked.whole || asked.swap)
     const former = lines[0]!
-    const ids = await lockInLane(
-      trx,
-      lines.map((line) => line.id),
-      former.os_code,
-    )
+    const others = await swappable(trx, id, next)
+    if (asked.swap) await lockLines(trx, idsOf([...lines, ...others]))
+    const ids = await lockInLane(trx, idsOf(lines), former.os_code)
     const actOn = (lineId: number) =>
       ({ action: 'parcel.corrected', target: ['line', lineId], after: next, reason: asked.reason }) as const
     if (isSame(former, next)) {
@@ -55,20 +55,34 @@ export async function correctParcel(
       throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
     }
     if (asked.was && !isSame(former, asked.was)) throw refuse('desk.overtaken')
+    const [other] = others
     const problem = await numberProblem(trx, next, ids)
-    if (problem) throw refuse('parcel.wrong', problem)
-    if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
-    if (former.os_code === 'DELK') await takeDeliveryBack(trx, lines)
-    await sql`
-      update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
-      where id = any(${ids}::int[])`.execute(trx)
-    await followNumber(trx, former, next)
-    const { courier_code, tracking_number } = former
-    for (const lineId of ids)
-      await recordAudit(trx, staff, request, { ...actOn(lineId), before: { courier_code, tracking_number } })
-    await tellOf(trx, config.publicUrl, lines)
-    await sql`select tell_orders(${[...new Set(lines.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
-    return { line_count: ids.length }
+    if (problem && !(asked.swap && other))
+      throw refuse('parcel.wrong', problem, other ? { swap: other.order_no } : null)
+    const isSwap = problem !== undefined && other !== undefined
+    if (isSwap) await lockInLane(trx, idsOf(others), other.os_code)
+    if (!isSwap && !asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false)
+      throw refuse('parcel.odd')
+    const changes: [Line[], Parcel][] = isSwap
+      ? [
+          [lines, next],
+          [others, parcelOf(former)],
+        ]
+      : [[lines, next]]
+    for (const [own] of changes) if (own[0]!.os_code === 'DELK') await takeDeliveryBack(trx, own)
+    for (const [own, { courier_code, tracking_number }] of changes)
+      await sql`
+        update order_products set courier_code = ${courier_code}, tracking_number = ${tracking_number}
+        where id = any(${idsOf(own)}::int[])`.execute(trx)
+    for (const [own, given] of changes) {
+      await followNumber(trx, own[0]!, given)
+      for (const line of own)
+        await recordAudit(trx, staff, request, { ...actOn(line.id), before: parcelOf(line), after: given })
+      await tellOf(trx, config.publicUrl, own)
+    }
+    const changed = changes.flatMap(([own]) => own)
+    await sql`select tell_orders(${[...new Set(changed.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
+    return { line_count: changed.length }
   })
   hub.wake()
   return done
@@ -86,13 +100,37 @@ async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void>
   await untellDelivered(trx, [...new Set(lines.map(({ order_id }) => order_id))], `${courier_code}:${tracking_number}`)
 }
 
+const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
+const parcelOf = ({ courier_code, tracking_number }: Parcel): Parcel => ({ courier_code, tracking_number })
+
+/**
+ * The lines of the other parcel that has the number, if the two can be swapped: each is one whole parcel under way (DELI or DELK) that nobody
+ * else has part of.
+ */
+async function swappable(trx: Trx, id: number, next: Parcel): Promise<Line[]> {
+  const own = await linesMeant(trx, id, true)
+  const others = await holdersOf(trx, next)
+  const [other] = others
+  if (!other || isSame(own[0]!, next) || (await holdersOf(trx, own[0]!)).length !== own.length) return []
+  if (others.some(({ os_code }) => os_code !== 'DELI' && os_code !== 'DELK')) return []
+  const meant = await linesMeant(trx, other.id, true)
+  return meant.length === others.length ? meant : []
+}
+
+async function holdersOf(trx: Trx, { courier_code, tracking_number }: Parcel) {
+  const { rows } = await sql<{ id: number; os_code: OrderStatus }>`
+    select id, os_code from order_products line
+    where tracking_number = ${tracking_number} and courier_code = ${courier_code} and ${isRecent}`.execute(trx)
+  return rows
+}
+
 const isSame = (one: Parcel, other: Parcel): boolean =>
   one.courier_code === other.courier_code && one.tracking_number === other.tracking_number
 
 /** The line, or with `whole` all lines of its parcel in the same state and to the same address: couriers reuse their numbers. */
 async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select line.id, line.order_id, line.os_code, coalesce(line.courier_code, '') as courier_code,
+    select line.id, line.order_id, orders.order_no, line.os_code, coalesce(line.courier_code, '') as courier_code,
       coalesce(line.tracking_number, '') as tracking_number,
       (select max(own.batch_id) from fulfilment_batch_lines own join fulfilment_batches batch on batch.id = own.batch_id
        where own.order_product_id = line.id and batch.kind = 'ship' and own.undone_at is null and batch.undone_at is null) as batch_id

@@ -5,6 +5,7 @@ import { listBatches, orderLines, undoBatch } from '#contract/operator/fulfilmen
 import { correctDelivery, correctParcel, undoLine } from '#contract/operator/order-corrections.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
+import { deliverParcels } from '#server/parcels/deliver-parcels.ts'
 import { adoptParcels } from '#server/parcels/adopt-parcels.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { makePartner } from '#tests/support/make.ts'
@@ -101,6 +102,53 @@ describe('a parcel number that was wrong', () => {
     await ship(desk, [b], two)
     await adoptParcels(market.db)
     assert.deepEqual(await asked(market), [one, two])
+  })
+
+  it('is swapped with that of another parcel, for neither can be corrected alone', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    const [{ desk, sold }, theirs] = [await ordered(market, 2), await ordered(market, 1)]
+    await ship(desk, sold.lines, one)
+    await ship(desk, theirs.sold.lines, two)
+    await sql`update orders set reci_name = '다른 집' where id = ${theirs.sold.order_id}`.execute(market.db)
+    await sql`update messages set next_try = market_now()`.execute(market.db)
+    await sendMessages(market.server.deps)
+    await adoptParcels(market.db)
+    // The other parcel was delivered, and the buyer of this one told so.
+    await sql`
+      update parcels set delivered_at = market_now(), next_ask = null where tracking_number = ${one}`.execute(market.db)
+    await deliverParcels(market.server.deps)
+    assert.deepEqual(await statesOf(market, sold.lines), ['DELK', 'DELK'])
+
+    const correct = (id: number, more: object = {}) =>
+      desk.send(correctParcel, {
+        params: { id },
+        body: { courier_code, tracking_number: two, reason: '송장이 바뀜', ...more },
+      })
+    const refused = await refusalOf(correct(sold.lines[0]!))
+    assert.deepEqual(
+      [refused.message, refused.result],
+      ['이 송장은 다른 주소의 것이에요.', { swap: theirs.sold.order_no }],
+    )
+    const swap = () => correct(sold.lines[0]!, { swap: true })
+    assert.deepEqual(await swap(), { line_count: 3 })
+    await swap()
+    assert.deepEqual(await numbersOf(market, [...sold.lines, ...theirs.sold.lines]), [two, two, one])
+    await deliverParcels(market.server.deps)
+    assert.deepEqual(await statesOf(market, [...sold.lines, ...theirs.sold.lines]), ['DELI', 'DELI', 'DELK'])
+    assert.deepEqual(await asked(market), [two], 'the other one has arrived')
+    const [undelivered, corrected] = [
+      await textsOf(market, 'parcel.undelivered'),
+      await textsOf(market, 'parcel.corrected'),
+    ]
+    assert.deepEqual([undelivered.length, corrected.length], [1, 1], 'each once, though the press was repeated')
+    assert.ok(undelivered[0]!.text.includes(two) && corrected[0]!.text.includes(one))
+    const { data } = await desk.send(getDeskOrder, { params: { id: theirs.sold.order_id } })
+    assert.equal(data.corrections[0]!.reason, '송장이 바뀜')
+    await assertClean(market)
+
+    // A buyer who has confirmed keeps the number: nothing to swap with.
+    await sql`update order_products set os_code = 'ORDK' where id = any(${theirs.sold.lines}::int[])`.execute(market.db)
+    assert.equal((await refusalOf(correct(sold.lines[0]!, { tracking_number: one }))).result, null)
   })
 
   it('is told to whoever has read the old one; what cannot be is refused with a sentence', async () => {

@@ -103,6 +103,22 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expect(pane.getByText('꽃등심살 운송장 고침')).toHaveCount(4)
   await expect(pane.getByText('받는 곳 고침')).toHaveCount(2)
 
+  // Its number is on another order's parcel, and the other way round.
+  const swapped = await sell(market, [partner.id])
+  await other.send(orderLines, { body: { line_ids: swapped.lines } })
+  const theirs = { rows: [{ number: one }], line_ids: swapped.lines, courier_code: 'kr.cjlogistics' }
+  await other.send(shipOrderLines, { body: theirs })
+  await pane.getByRole('button', { name: /운송장 고치기$/ }).click()
+  await dialog.getByLabel('운송장 번호').fill(one)
+  await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  await expect(dialog.getByText(/다른 주소의 것이에요.*서로 바꿀 수 있어요/)).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/swap.png` })
+  await dialog.getByRole('button', { name: '서로 바꾸기' }).click()
+  await expect(page.getByText('2개의 운송장을 고쳤어요')).toBeVisible()
+  await expect(pane.getByRole('list', { name: '송장' })).toContainText(one)
+
   // One call, one screen: how it was paid and by whom, with the ways to both as far as they are open.
   await expect(pane.getByRole('link', { name: /^카드/ })).toBeVisible()
   await expect(pane.getByRole('link', { name: '영수증' })).toBeVisible()

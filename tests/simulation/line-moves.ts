@@ -134,6 +134,7 @@ async function fulfil({ deps, clerks, now }: Stage, world: World, one: One): Pro
         tracking_number: parcelNumber(++parcels),
         whole: false,
         sure: false,
+        swap: false,
         reason: '번호를 잘못 적음',
       }),
     )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { correctParcel } from '#contract/operator/order-corrections.ts'
+import { correctParcel, type SwapOffer } from '#contract/operator/order-corrections.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
@@ -8,6 +8,7 @@ import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -56,7 +57,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   return (
     <FormDialog
       title="운송장 고치기"
-      action={problem?.odd ? '그대로 고치기' : '고치기'}
+      action={problem?.odd ? '그대로 고치기' : problem?.swap ? '서로 바꾸기' : '고치기'}
       busy={correct.isPending && '고치는 중'}
       overtaken={
         overtaken && (
@@ -116,14 +117,14 @@ function useCorrection(line: DeskLine, isShared: boolean, onClose: () => void) {
   // The values when the form was opened: a correction by somebody else meanwhile is not overwritten unnoticed.
   const [was, setWas] = useState(now)
   const [typed, setTyped] = useState({ ...now, whole: isShared, reason: '' })
-  const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
+  const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean; swap?: boolean }>()
   const isTyped = !isEqual(typed, was) || typed.reason !== ''
   useOpenDraft(isTyped)
   const correct = useMutation({
     mutationFn: (sent: typeof typed) =>
       operatorApi(correctParcel, {
         params: { id: line.id },
-        body: { ...sent, was, sure: problem?.odd ?? false },
+        body: { ...sent, was, sure: problem?.odd ?? false, swap: problem?.swap ?? false },
       }),
     onSuccess({ line_count }, sent) {
       toast(`${line_count}개의 운송장을 고쳤어요. 구매자에게 문자로 알려요`, { icon: 'check' })
@@ -135,7 +136,9 @@ function useCorrection(line: DeskLine, isShared: boolean, onClose: () => void) {
     onError(error) {
       const odd = error instanceof ServerRefusal && error.errno === oddDigit
       const words = typedProblem(error)
-      setProblem(words ? { of: 'number', words, odd } : undefined)
+      const offer = error instanceof ServerRefusal && (error.result as SwapOffer | null)?.swap
+      const asks = offer && ` 주문 ${shortNo(offer)}의 송장과 서로 바꿀 수 있어요.`
+      setProblem(words ? { of: 'number', words: `${words}${asks || ''}`, odd, swap: Boolean(offer) } : undefined)
       if (!words) showRefusal(error)
       return refresh()
     },
