@@ -1,6 +1,8 @@
 import { saveSetting } from '#server/config/settings.ts'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
+import { holdChanges } from '#tests/support/hold-changes.ts'
 import { ask } from '#tests/support/inquiring.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -171,6 +173,21 @@ test('a notice is written, previewed, shown and read without its script; what th
   await page.getByRole('button', { name: '배너 2 위로' }).click()
   await expect(top.getByText('1 / 2')).toBeVisible()
   await expectOpenToAll(page)
+  // A picture that comes late changes nothing else: its banner was moved and written on, and the other one taken out.
+  const letGo = await holdChanges(page, /\/contents\/pictures$/)
+  const buffer = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('배너 2 PC 사진').setInputFiles({ name: '한우.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('제목').nth(1).fill('오늘의 한우')
+  await page.getByRole('button', { name: '배너 2 위로' }).click()
+  await page.getByRole('button', { name: '배너 2 빼기' }).click()
+  const picture = page.locator('label').filter({ has: page.getByLabel('배너 1 PC 사진') })
+  await expect(picture).toContainText('올리는 중')
+  await letGo()
+  await expect(picture).toContainText('PC 사진')
+  await expect(picture.locator('img')).not.toHaveAttribute('src', '/banner-wide.webp')
+  await expect(page.getByLabel('제목')).toHaveValue('오늘의 한우')
   await saveSetting(market.db, 'banners', [])
   await sql`delete from setting_changes`.execute(market.db)
   await saveSetting(market.db, 'delivery_box_price', 10_000)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { DeskBanner } from '#contract/operator/settings.ts'
 import { fromMoment } from '#web/operator/content/moment.ts'
 import { uploadPicture } from '#web/operator/content/upload-picture.ts'
@@ -29,20 +29,69 @@ const blank: DeskBanner = {
   shown_to: null,
 }
 
+type PictureKey = 'img_path' | 'img_path_wide'
+/** A picture on its way, and where its banner stands by now. */
+type Upload = { id: number; place: number; key: PictureKey }
+let lastUpload = 0
+
 /** The banners of the home page in their order, each with its pictures, link and period. */
 export function BannersForm({ present }: { present: Present }) {
   const form = useSettingForm('banners', present)
   const { banners } = form.all
   const [at, setAt] = useState(0)
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  // A picture comes when other things may have been typed, moved and removed.
+  const newest = useRef({ form, uploads })
+  useEffect(() => {
+    newest.current = { form, uploads }
+  })
   const set = (next: DeskBanner[]) => form.change({ banners: next })
+  /** `to`: where the banner of each place stands now; undefined: it is gone. */
+  const follow = (to: (place: number) => number | undefined) =>
+    setUploads((now) =>
+      now.flatMap((upload) => {
+        const place = to(upload.place)
+        return place === undefined ? [] : { ...upload, place }
+      }),
+    )
   const move = (from: number, by: number) => {
     const next = [...banners]
     const [one] = next.splice(from, 1)
     if (one) set(next.toSpliced(from + by, 0, one))
     setAt(from + by)
+    follow((place) => (place === from ? from + by : place === from + by ? from : place))
+  }
+  const remove = (gone: number) => {
+    set(banners.toSpliced(gone, 1))
+    follow((place) => (place === gone ? undefined : place > gone ? place - 1 : place))
+  }
+  async function pick(key: PictureKey, at: number, file: File) {
+    const id = ++lastUpload
+    setUploads((now) => [...now, { id, place: at, key }])
+    try {
+      const { img_path, width, height } = await uploadPicture(file)
+      const { form: latest, uploads: onTheirWay } = newest.current
+      const place = onTheirWay.find((upload) => upload.id === id)?.place
+      const banner = place === undefined ? undefined : latest.all.banners[place]
+      if (place === undefined || !banner) return
+      const picture = key === 'img_path' ? { img_path, width, height } : { img_path_wide: img_path }
+      latest.change({ banners: latest.all.banners.with(place, { ...banner, ...picture }) })
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setUploads((now) => now.filter((upload) => upload.id !== id))
+    }
+  }
+  const drop = () => {
+    setUploads([])
+    form.drop()
   }
   return (
-    <FormFrame title="첫 화면 배너" help="위에서부터 차례로 나와요. 때를 정하면 그동안만 보여요." form={form}>
+    <FormFrame
+      title="첫 화면 배너"
+      help="위에서부터 차례로 나와요. 때를 정하면 그동안만 보여요."
+      form={{ ...form, drop }}
+    >
       {banners.length > 0 && (
         <Suspense fallback={<SkeletonRows rows={3} />}>
           <BannerPreview banners={banners} at={Math.min(at, banners.length - 1)} onPick={setAt} />
@@ -67,13 +116,15 @@ export function BannersForm({ present }: { present: Present }) {
                 disabled={place === banners.length - 1}
                 onClick={() => move(place, 1)}
               />
-              <IconButton
-                icon="trash"
-                label={`배너 ${place + 1} 빼기`}
-                onClick={() => set(banners.toSpliced(place, 1))}
-              />
+              <IconButton icon="trash" label={`배너 ${place + 1} 빼기`} onClick={() => remove(place)} />
             </div>
-            <BannerFields banner={banner} at={place} onChange={(next) => set(banners.with(place, next))} />
+            <BannerFields
+              banner={banner}
+              at={place}
+              busy={uploads.filter((upload) => upload.place === place).map(({ key }) => key)}
+              onChange={(next) => set(banners.with(place, next))}
+              onPick={(key, file) => void pick(key, place, file)}
+            />
           </li>
         ))}
       </ol>
@@ -96,9 +147,16 @@ export function BannersForm({ present }: { present: Present }) {
   )
 }
 
-type Props = { banner: DeskBanner; at: number; onChange: (banner: DeskBanner) => void }
+type Props = {
+  banner: DeskBanner
+  at: number
+  /** The pictures on their way. */
+  busy: readonly PictureKey[]
+  onChange: (banner: DeskBanner) => void
+  onPick: (key: PictureKey, file: File) => void
+}
 
-function BannerFields({ banner, at, onChange }: Props) {
+function BannerFields({ banner, at, busy, onChange, onPick }: Props) {
   // Line breaks are chosen by the writer.
   const text = (key: 'title' | 'text', label: string) => (
     <TextAreaField
@@ -120,16 +178,16 @@ function BannerFields({ banner, at, onChange }: Props) {
   return (
     <div className={styles.banner}>
       <div className={styles.pictures}>
-        <BannerPicture
-          label={`배너 ${at + 1} 휴대폰 사진`}
-          src={banner.img_path}
-          onPick={({ img_path, width, height }) => onChange({ ...banner, img_path, width, height })}
-        />
-        <BannerPicture
-          label={`배너 ${at + 1} PC 사진`}
-          src={banner.img_path_wide}
-          onPick={({ img_path }) => onChange({ ...banner, img_path_wide: img_path })}
-        />
+        {pictures.map(([key, name]) => (
+          <BannerPicture
+            key={key}
+            name={name}
+            at={at}
+            src={banner[key]}
+            busy={busy.includes(key)}
+            onPick={(file) => onPick(key, file)}
+          />
+        ))}
       </div>
       <div className={styles.fields}>
         {text('title', '제목')}
@@ -147,40 +205,30 @@ function BannerFields({ banner, at, onChange }: Props) {
   )
 }
 
-type PictureProps = {
-  label: string
-  src: string
-  onPick: (picture: { img_path: string; width: number; height: number }) => void
-}
+const pictures = [
+  ['img_path', '휴대폰 사진'],
+  ['img_path_wide', 'PC 사진'],
+] as const satisfies [PictureKey, string][]
 
-function BannerPicture({ label, src, onPick }: PictureProps) {
-  const [busy, setBusy] = useState(false)
-  async function pick(file: File | undefined) {
-    if (!file) return
-    setBusy(true)
-    try {
-      onPick(await uploadPicture(file))
-    } catch (error) {
-      showRefusal(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+type PictureProps = { name: string; at: number; src: string; busy: boolean; onPick: (file: File) => void }
+
+function BannerPicture({ name, at, src, busy, onPick }: PictureProps) {
   return (
     <label className={styles.picture}>
       <input
         type="file"
         accept="image/*,.heic"
-        aria-label={label}
+        aria-label={`배너 ${at + 1} ${name}`}
         onChange={({ target }) => {
-          void pick(target.files?.[0])
+          const file = target.files?.[0]
+          if (file) onPick(file)
           target.value = ''
         }}
       />
       {src && <img src={src} alt="" />}
       <span>
         <Icon name="camera" size={20} />
-        {busy ? '올리는 중' : label.replace(/^배너 \d+ /, '')}
+        {busy ? '올리는 중' : name}
       </span>
     </label>
   )
