@@ -1,10 +1,13 @@
 import { addToCart, removeFromCart } from '#contract/cart.ts'
+import { checkedHowNames } from '#domain/carcass-check.ts'
+import { traceability } from '#domain/traceability.ts'
 import { openIntake } from '#tests/support/intake.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell, statesOf } from '#tests/support/sold.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
 import { openConsole } from './operator.ts'
 
 async function onSale({ db }: Market, count: number) {
@@ -171,6 +174,59 @@ test('what is typed of a new partner or a new member of staff while it is being 
   await expect(pane.getByRole('checkbox', { name: /^입고/ })).toBeChecked()
   await pane.getByRole('button', { name: '저장', exact: true }).click()
   await expect(pane.getByText('주문, 입고')).toBeVisible()
+})
+
+test('what the grading service answers is about its own number, and replaces no fact that was typed meanwhile', async ({
+  page,
+  market,
+}) => {
+  const [one = '', two = ''] = await slaughtered(market, 2, 8)
+  await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  const number = page.getByLabel('이력번호 12자리')
+  const paper = page.getByLabel('확인서 번호')
+  const read = page.getByText('등급판정 정보를 불러왔어요.')
+  const filled = page.getByText(/^자동 입력 \d+$/)
+  const checked = page.getByText(checkedHowNames.lookup)
+  /** Holds back the answer about this number. */
+  const hold = async (cattleNo: string) => {
+    const held = Promise.withResolvers<void>()
+    const isAsked = ({ pathname, search }: URL) => pathname.endsWith('/intake/facts') && search.includes(cattleNo)
+    await page.route(isAsked, (route) => held.promise.then(() => route.continue()), { times: 1 })
+    return async () => {
+      const answer = page.waitForResponse((response) => isAsked(new URL(response.url())))
+      held.resolve()
+      await (await answer).finished()
+    }
+  }
+  // The scanner is faster than the service.
+  let letGo = await hold(one)
+  await number.fill(one)
+  await number.press('Enter')
+  await expect(page.getByRole('button', { name: '조회 중' })).toBeVisible()
+  await number.fill(two)
+  await number.press('Enter')
+  await expect(read).toBeVisible()
+  const facts = await paper.inputValue()
+  await letGo()
+  await expect(paper).toHaveValue(facts)
+  await expect(number).toHaveValue(traceability(two))
+  await expect(checked).toBeVisible()
+
+  // Of another number nothing is known.
+  await number.fill(one)
+  await expect(read).toBeHidden()
+  await expect(filled).toBeHidden()
+  await expect(checked).toBeHidden()
+
+  letGo = await hold(one)
+  await number.press('Enter')
+  await expect(page.getByRole('button', { name: '조회 중' })).toBeVisible()
+  await page.getByLabel('농장').fill('횡성 둔내')
+  await letGo()
+  await expect(read).toBeVisible()
+  await expect(paper).not.toHaveValue(facts)
+  await expect(page.getByLabel('농장')).toHaveValue('횡성 둔내')
+  await expect(checked).toBeHidden()
 })
 
 test('a carcass that is being posted takes nothing that would not be posted', async ({ page, market }) => {

@@ -22,12 +22,24 @@ export const withFacts = (form: Form, facts: Partial<Record<FactName, string>>):
   source: form.source === 'looked-up' ? 'corrected' : form.source,
 })
 
-/** The answer of the grading service; a form without cuts gets those of a whole carcass. */
-export function withLookUp(form: Form, { facts }: Result<typeof lookUpCarcass>): Form {
+/** What the grading service has said is not about another number. */
+export const withNumber = (form: Form, cattleNo: string): Form => ({ ...form, cattleNo, source: 'typed', filled: [] })
+
+/**
+ * The answer of the grading service; a form without cuts gets those of a whole carcass. `asked`: the facts when it was asked. Those that were
+ * typed since then stay.
+ */
+export function withLookUp(
+  form: Form,
+  { facts }: Result<typeof lookUpCarcass>,
+  asked: Form['facts'] = form.facts,
+): Form {
   const rows = form.rows.length > 0 ? form.rows : cutTemplates.whole.cuts.map((pc_code) => newRow({ pc_code }))
   if (!facts) return { ...form, rows, source: 'typed', filled: [] }
   const filled = (Object.keys(facts) as FactName[]).filter((name) => facts[name] !== null && facts[name] !== '')
-  return { ...form, rows, facts: textFacts(facts), filled, source: 'looked-up' }
+  const answered: Form = { ...form, rows, facts: textFacts(facts), filled, source: 'looked-up' }
+  const typed = Object.entries(form.facts).filter(([name, text]) => text !== asked[name as FactName])
+  return typed.length > 0 ? withFacts(answered, Object.fromEntries(typed)) : answered
 }
 
 export const withRow = (form: Form, key: number, part: Partial<Row>): Form => ({

@@ -11,12 +11,12 @@ import styles from './intake.module.css'
 type Props = { intake: Intake; onFound: () => void }
 
 /** The twelve-digit number, typed or scanned (a scanner types it and presses Enter). */
-export function NumberBox({ intake: { form, found, change, lookUp, draft }, onFound }: Props) {
+export function NumberBox({ intake: { form, found, setNumber, askForFacts, isAsking, draft }, onFound }: Props) {
   const field = useRef<HTMLInputElement>(null)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (form.cattleNo.length !== 12) return field.current?.focus()
-    if (!lookUp.isPending) lookUp.mutate(undefined, { onSuccess: onFound })
+    if (!isAsking) askForFacts(onFound)
   }
   return (
     <section className={styles.box} aria-labelledby="step-number">
@@ -31,9 +31,9 @@ export function NumberBox({ intake: { form, found, change, lookUp, draft }, onFo
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the scanner writes where the desk begins
           autoFocus={!draft}
           value={traceability(form.cattleNo)}
-          onChange={({ target }) => change({ cattleNo: target.value.replaceAll(/\D/g, '').slice(0, 12) })}
+          onChange={({ target }) => setNumber(target.value.replaceAll(/\D/g, '').slice(0, 12))}
         />
-        <Button type="submit" size="lg" busy={lookUp.isPending && '조회 중'}>
+        <Button type="submit" size="lg" busy={isAsking && '조회 중'}>
           조회
         </Button>
       </form>

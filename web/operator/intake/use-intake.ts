@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { checkDraft, type lookUpCarcass } from '#contract/operator/intake.ts'
-import type { Result } from '#contract/call.ts'
+import { checkDraft } from '#contract/operator/intake.ts'
 import type { CutTemplate } from '#domain/cut-templates.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -59,19 +58,27 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
 
   const market = changes.marketOf(form)
   const { averages, estimates } = useQuery(pricesQuery(side, market)).data ?? {}
-  const [found, setFound] = useState<Result<typeof lookUpCarcass>>()
-  const lookUp = useMutation({
-    mutationFn: () => side.lookUp(form.cattleNo),
-    async onSuccess(answer) {
-      setFound(answer)
-      setForm((now) => changes.withLookUp(now, answer))
-      const wanted = answer.facts && changes.marketOf({ ...form, facts: textFacts(answer.facts) })
-      if (!wanted) return
-      const prices = await queries.fetchQuery(pricesQuery(side, wanted)).catch(() => undefined)
-      setForm((now) => changes.withAverages(now, prices?.averages))
-    },
-    onError: showRefusal,
-  })
+  const lookUp = useMutation({ mutationFn: side.lookUp })
+  /** The answer belongs to this number and to the facts as they are now: after `setNumber` it is not heard any more. */
+  const askForFacts = (onFound: () => void) => {
+    const { cattleNo, facts } = form
+    lookUp.mutate(cattleNo, {
+      async onSuccess(answer) {
+        setForm((now) => changes.withLookUp(now, answer, facts))
+        onFound()
+        const wanted = answer.facts && changes.marketOf({ ...form, facts: textFacts(answer.facts) })
+        if (!wanted) return
+        const prices = await queries.fetchQuery(pricesQuery(side, wanted)).catch(() => undefined)
+        setForm((now) => (now.cattleNo === cattleNo ? changes.withAverages(now, prices?.averages) : now))
+      },
+      onError: showRefusal,
+    })
+  }
+  const setNumber = (cattleNo: string) => {
+    if (cattleNo === form.cattleNo || isPosting()) return
+    lookUp.reset()
+    setForm((now) => changes.withNumber(now, cattleNo))
+  }
   const uploads = useUploads(async (file) => {
     const { data } = await side.keepPicture(file)
     setForm((now) => ({ ...now, pictures: [...now.pictures, data] }))
@@ -121,10 +128,11 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
   return {
     form,
     draft,
-    found,
+    found: lookUp.data,
     averages,
     estimates,
     market,
+    setNumber,
     change: (part: Partial<Form>) => setForm((now) => ({ ...now, ...part })),
     setFact: (facts: Partial<Record<FactName, string>>) => setForm((now) => changes.withFacts(now, facts)),
     setRow: (key: number, part: Partial<Row>) => setForm((now) => changes.withRow(now, key, part)),
@@ -133,7 +141,8 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
     fillPrices: () => setForm((now) => changes.withAverages(now, averages)),
     fillEstimates: (ratio?: number) => setForm((now) => changes.withEstimates(now, estimates, ratio)),
     lift: changes.liftOf(form, estimates),
-    lookUp,
+    askForFacts,
+    isAsking: lookUp.isPending,
     gate,
     keep,
     uploads,
