@@ -209,8 +209,12 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   await expect(page.getByRole('heading', { name: '인증이 필요합니다.' })).toBeVisible()
 })
 
-test('the table stays where it is as the chart arrives', async ({ page, isMobile }) => {
+test('the table stays where it is as the chart arrives, of the first cut and of the next', async ({
+  page,
+  isMobile,
+}) => {
   const table = page.getByRole('heading', { name: /부위 × 등급/ })
+  const place = () => table.evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   for (const width of isMobile ? [390, 360] : [1280]) {
     await page.setViewportSize({ width, height: 844 })
     const drawn = Promise.withResolvers<void>()
@@ -221,11 +225,28 @@ test('the table stays where it is as the chart arrives', async ({ page, isMobile
     await page.goto('/UnitPrice')
     await expect(page.getByRole('link', { name: /^꽃등심살 상품 \d+개 보기$/ })).toBeVisible()
     await expect(page.getByRole('region', { name: /꽃등심살/ }).getByText('지난 기간보다')).toBeVisible()
-    const before = await table.boundingBox()
+    const before = await place()
     drawn.resolve()
     await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '지난 기간' })).toBeVisible()
-    expect((await table.boundingBox())?.y, String(width)).toBe(before?.y)
+    expect(await place(), String(width)).toBe(before)
+
+    // The figures of one cut are never shown under the name of another.
+    const next = Promise.withResolvers<void>()
+    await page.route('**/api/fronts/products/price-days?*', (route) => next.promise.then(() => route.continue()))
+    await page
+      .getByRole('link', { name: /^안심살/ })
+      .first()
+      .click()
+    const line = page.getByRole('region', { name: /^안심살/ }).first()
+    await expect(line.getByText(/원\/kg$/)).toBeVisible()
+    await expect(line.getByText('최고')).toHaveCount(0)
+    await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toHaveCount(0)
+    const waiting = await place()
+    next.resolve()
+    await expect(line.getByText('최고')).toHaveCount(1)
+    await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
+    expect(await place(), String(width)).toBe(waiting)
     await page.unrouteAll()
   }
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import { countAvailable } from '#contract/catalogue.ts'
 import { averagePrices, averagePricesSheet, priceDays, priceTrends } from '#contract/prices.ts'
@@ -37,17 +37,21 @@ export const averagesOf = (period: Period, enabled = true) =>
     ...fresh,
   })
 
-export const linesOf = (period: Period, { kind, sex, cut }: View, grades: readonly GradeCode[], enabled = true) =>
-  queryOptions({
-    queryKey: ['prices', 'days', period, kind, sex, cut, grades],
+export function linesOf(period: Period, { kind, sex, cut }: View, grades: readonly GradeCode[], enabled = true) {
+  const subject = ['prices', 'days', period, kind, sex, cut]
+  return queryOptions({
+    queryKey: [...subject, grades],
     queryFn: async () => {
       const facet = { pc_code: cut ?? '', beef_code: kind, judge_sex_nm: sex, grade_code: [...grades] }
       return (await ask(priceDays, { query: { ...days(period), ...facet } })).data
     },
-    placeholderData: keepPreviousData,
+    // The lines stay while those of other grades come beside them. Those of another cut or period are not about what is shown.
+    placeholderData: (before, query) =>
+      hashKey(query?.queryKey.slice(0, -1) ?? []) === hashKey(subject) ? before : undefined,
     enabled: enabled && cut !== undefined,
     ...fresh,
   })
+}
 
 export const trendsOf = (period: Period, { kind, sex, grade }: View, enabled = true) =>
   queryOptions({
