@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { returnOf } from '#tests/support/asking-back.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
@@ -63,4 +63,17 @@ test('a buyer calls, and the desk takes the return: from the order to the reques
     )
     return found.rows[0]!.order_no
   }
+})
+
+test('how long a return has been waiting moves on while nothing else changes', async ({ page, market, shopper }) => {
+  const { lines } = await linesAt(market, shopper, 'ORDK')
+  await askBack(shopper, lines[0]!)
+  await page.clock.install()
+  await openConsole(market, page, { address: '/operator/returns', roles: ['money'] })
+  const row = page.locator('tr', { hasText: '방금' }).first()
+  await expect(row).toBeVisible()
+  const name = await row.locator('td').first().innerText()
+  await market.pass(40 * 60)
+  await page.clock.fastForward(40 * 60_000)
+  await expect(page.locator('tr', { hasText: name })).toContainText('40분 전')
 })

@@ -12,7 +12,6 @@ import { type CancelLane, cancelLaneNames, cancelLanes, cancelledBy } from '#dom
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
@@ -22,7 +21,7 @@ import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { elapsed } from '#web/operator/kit/times.ts'
+import { Age } from '#web/operator/kit/age.tsx'
 import { Who } from '#web/operator/kit/who.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
@@ -215,7 +214,7 @@ export const CancelsDesk = defineDesk({
         head: '들어온 때',
         leaves: 'some',
         look: 'still',
-        cell: ({ asked_at }) => elapsed(asked_at, serverTime()),
+        cell: ({ asked_at }) => <Age since={asked_at} />,
       },
       { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
     ],

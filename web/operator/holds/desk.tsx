@@ -4,12 +4,11 @@ import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { CellGroup, Still, Under } from '#web/operator/kit/cell.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, number, oneOf, text } from '#web/operator/desk/desk-address.ts'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { kilograms } from '#web/ui/format.ts'
@@ -108,7 +107,7 @@ export const HoldsDesk = defineDesk({
         head: '잡은 때',
         leaves: 'some',
         look: 'still',
-        cell: ({ since }) => spokenTime(since, serverTime()),
+        cell: ({ since }) => <SpokenTime at={since} />,
       },
       {
         name: 'extensions',

@@ -1,12 +1,11 @@
 import { countMessages, listMessages, type MessageRow, retryMessages } from '#contract/operator/messages.ts'
 import { won } from '#domain/prices.ts'
 import { channelNames, messageStateNames, receiverOf, titleOf } from '#domain/message-names.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { Still, Under } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Acts } from '#web/operator/desk/acts.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -100,7 +99,7 @@ export const MessagesDesk = defineDesk({
         head: '때',
         leaves: 'all',
         look: 'still',
-        cell: ({ created_at }) => spokenTime(created_at, serverTime()),
+        cell: ({ created_at }) => <SpokenTime at={created_at} />,
       },
       { name: 'what', sort: 'what', head: '종류', look: 'bold', cell: ({ template }) => titleOf(template) },
       {

@@ -1,10 +1,9 @@
 import { listAttempts } from '#contract/operator/payments.ts'
 import { attemptState } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { elapsed } from '#web/operator/kit/times.ts'
+import { Age } from '#web/operator/kit/age.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { paymentPane } from './panes.tsx'
@@ -22,7 +21,7 @@ export const attempts = listOf(at, {
   columns: [
     { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
     { name: 'buyer', sort: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
-    { name: 'age', sort: 'age', head: '시작', cell: ({ created_at }) => elapsed(created_at, serverTime()) },
+    { name: 'age', sort: 'age', head: '시작', cell: ({ created_at }) => <Age since={created_at} /> },
     { name: 'tries', sort: 'tries', head: '물은 횟수', end: true, leaves: 'most', cell: ({ tries }) => tries },
     {
       name: 'state',

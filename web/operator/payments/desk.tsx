@@ -1,13 +1,12 @@
 import { getLedger, listNotices } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { noticeWords, theirState } from '#domain/payment-words.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
 import { PrintButton } from '#web/operator/kit/print-button.tsx'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, partNames } from './at.ts'
 import { attempts } from './attempts.tsx'
@@ -24,7 +23,7 @@ const notices = listOf(at, {
   none: '아직 온 알림이 없어요',
   name: (notice) => `${shortNo(notice.order_no)} ${noticeWords(notice)}`,
   columns: [
-    { name: 'at', sort: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
+    { name: 'at', sort: 'at', head: '온 때', cell: ({ received_at }) => <SpokenTime at={received_at} /> },
     { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
     { name: 'says', head: '알림의 말', leaves: 'some', cell: noticeWords },
     {

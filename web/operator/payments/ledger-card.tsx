@@ -2,10 +2,9 @@ import type { LedgerRow } from '#contract/operator/payments.ts'
 import { ledgerStepNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
 import { kindNames, ourState } from '#domain/payment-words.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { DeskCard } from '#web/operator/kit/desk-card.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, type View } from './at.ts'
 import styles from './payments.module.css'
@@ -20,7 +19,11 @@ export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
       to={at.to({ ...view, key: row.payment_key })}
       current={view.key === row.payment_key}
       number={shortNo(row.order_no)}
-      side={<small>{spokenTime(row.at, serverTime())}</small>}
+      side={
+        <small>
+          <SpokenTime at={row.at} />
+        </small>
+      }
       name={row.business_name}
       sum={`${kind === 'cancel' ? '−' : ''}${won(amount)}`}
       kind={<small>{kindNames[kind]}</small>}

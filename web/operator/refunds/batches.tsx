@@ -2,13 +2,12 @@ import { approveBatch, type BatchDetail, getBatch, issueBatch, listBatches } fro
 import { sheetTypes } from '#contract/sheet-format.ts'
 import { won } from '#domain/prices.ts'
 import { batchStateNames } from '#domain/refund-batch.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import type { ViewOf } from '#web/operator/desk/desk-address.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { saveBytes } from '#web/operator/kit/save-bytes.ts'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
@@ -37,7 +36,7 @@ export const batches = listOf(at, {
       head: '만든 때',
       leaves: 'some',
       look: 'still',
-      cell: ({ created_at }) => spokenTime(created_at, serverTime()),
+      cell: ({ created_at }) => <SpokenTime at={created_at} />,
     },
     { name: 'by', sort: 'by', head: '만든 사람', leaves: 'some', cell: ({ created_by }) => created_by.name },
     { name: 'count', sort: 'count', head: '건수', end: true, cell: ({ count }) => `${digits(count)}건` },

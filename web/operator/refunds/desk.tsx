@@ -3,13 +3,12 @@ import { makeBatch } from '#contract/operator/refund-batches.ts'
 import { countRefunds, listRefunds, assignRefunds } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import { type RefundLane, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { elapsed } from '#web/operator/kit/times.ts'
+import { Age } from '#web/operator/kit/age.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { shortDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -85,7 +84,7 @@ export const RefundsDesk = defineDesk({
         head: '들어온 때',
         leaves: 'most',
         look: 'still',
-        cell: ({ created_at }) => elapsed(created_at, serverTime()),
+        cell: ({ created_at }) => <Age since={created_at} />,
       },
       {
         name: 'why',

@@ -15,7 +15,6 @@ import type { Result } from '#contract/call.ts'
 import { won } from '#domain/prices.ts'
 import { type ReturnLane, type ReturnState, returnStateNames } from '#domain/return-reasons.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
@@ -23,7 +22,7 @@ import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, number, oneOf, opened, text } from '#web/operator/desk/desk-address.ts'
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
-import { elapsed } from '#web/operator/kit/times.ts'
+import { Age } from '#web/operator/kit/age.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -189,7 +188,7 @@ export const ReturnsDesk = defineDesk({
     name: ({ order_no, business_name, pc_name }) => `${shortNo(order_no)} ${business_name} ${pc_name}`,
     columns: [
       { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
-      { name: 'age', sort: 'age', head: '들어온 때', look: 'still', cell: ({ since }) => elapsed(since, serverTime()) },
+      { name: 'age', sort: 'age', head: '들어온 때', look: 'still', cell: ({ since }) => <Age since={since} /> },
       {
         name: 'buyer',
         sort: 'buyer',

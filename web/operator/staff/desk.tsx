@@ -1,10 +1,9 @@
 import { listStaff } from '#contract/operator/staff.ts'
 import { accountState } from '#domain/account-state.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { CellGroup, Under } from '#web/operator/kit/cell.tsx'
-import { spokenTime } from '#web/operator/kit/times.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AccountPane } from './account-pane.tsx'
@@ -73,7 +72,7 @@ export const StaffDesk = defineDesk({
         head: '마지막 로그인',
         leaves: 'some',
         look: 'still',
-        cell: ({ last_login_at }) => (last_login_at ? spokenTime(last_login_at, serverTime()) : '없음'),
+        cell: ({ last_login_at }) => (last_login_at ? <SpokenTime at={last_login_at} /> : '없음'),
       },
       {
         name: 'sessions',
