@@ -15,6 +15,7 @@ test('fills the cart with the nearest boxes of an earlier order, and says what d
   await buy(market, buyer, ids)
   await makeProduct(market.db, { pc_code, weight: 4, kg_price: 102_000 })
   await makeProduct(market.db, { pc_code, weight: 4.1, kg_price: 99_000 })
+  await page.goto('/MyPage')
   await page.goto('/MyOrderList')
   await page.getByRole('button', { name: /지난번처럼 담기/ }).click()
   const sheet = page.getByRole('dialog', { name: '지난번처럼 담기' })
@@ -29,4 +30,9 @@ test('fills the cart with the nearest boxes of an earlier order, and says what d
   await page.waitForURL('**/Cart')
   await expect(page.getByText('장바구니에 2개를 담았어요')).toBeVisible()
   await expect(page.getByRole('button', { name: /2개 주문하기/ })).toBeVisible()
+  // The cart has taken the place of the sheet: no press of Back does nothing.
+  await page.goBack()
+  await expect(page).toHaveURL(/MyOrderList$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/MyPage$/)
 })

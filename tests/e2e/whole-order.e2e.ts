@@ -122,8 +122,12 @@ test(
     await expect(sheet.getByLabel('계좌번호')).toHaveCount(0)
     await expectOpenToAll(page)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/return-help.png` })
+    const depth = () => page.evaluate(() => history.length)
+    const before = await depth()
     await sheet.getByRole('button', { name: '1:1 문의로 이어가기' }).click()
     await expect(page.getByLabel('문의 유형')).toHaveValue('CR')
+    // The inquiry takes the place of the sheet: no press of Back does nothing.
+    expect(await depth()).toBe(before)
     await expect(page.getByLabel('내용')).toHaveValue(/꽃등심살 4\.20kg \(이력번호 \d{12}\)\n사유: 상품이 변질됐어요/)
     await page.getByRole('button', { name: '문의 등록' }).click()
     await expect(page.getByText('등록되었습니다.')).toBeVisible()

@@ -47,7 +47,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     mutationFn: (productIds: number[]) => api(addToCart, { body: { product_id: productIds } }),
     onSuccess: (_, productIds) => {
       sayTaken(productIds)
-      if (here()) navigate('/Cart')
+      if (here()) navigate('/Cart', { replace: true })
     },
     onError: async (error, productIds) => {
       if (error instanceof NetworkFailure) return askForLostTake(productIds, () => sayTaken(productIds))

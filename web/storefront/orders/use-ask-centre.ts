@@ -18,6 +18,7 @@ export function useAskCentre(): (lines: readonly OrderLine[], reason: string) =>
       q_content: [`상품: ${goods.join(', ')}`, `사유: ${reason.trim()}`, begun].filter(Boolean).join('\n'),
       fileName: '',
     })
-    navigate('/MyQnAWrite')
+    // In place of the history entry of the sheet that it is asked from.
+    navigate('/MyQnAWrite', { replace: true })
   }
 }
