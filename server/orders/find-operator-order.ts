@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { packingColumn } from '#server/lines/packing-pictures.ts'
 import { findBuyer } from './find-buyer.ts'
-import { findOrderActs, findUndoable } from './find-order-acts.ts'
+import { findOrderActs, findUndoable, type Hidden } from './find-order-acts.ts'
 import { findOrderMoney } from './find-order-money.ts'
 import { findOrderParcels } from './find-order-parcels.ts'
 import { lineRows } from './line-rows.ts'
@@ -21,14 +21,14 @@ type Head = Pick<
 export async function findDeskOrder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   id: number,
-  mask: boolean,
+  hidden: Hidden,
 ): Promise<Result<typeof getDeskOrder>> {
   const [head, lines, money, parcels, acts, buyer] = await Promise.all([
     findHead(db, id),
     findOwnLines(db, id),
     findOrderMoney(db, config, id),
     findOrderParcels(db, id),
-    findOrderActs(db, id, mask),
+    findOrderActs(db, id, hidden),
     findBuyer(db, id),
   ])
   if (!head) throw refuse('order.missing')

@@ -10,15 +10,19 @@ import { undoMinutes } from '#domain/undo.ts'
 /** Acts on single lines that are told beside their moves. */
 const ofLines: readonly AuditAction[] = ['parcel.corrected', 'line.confirmed', 'shortage.told', 'shortage.withdrawn']
 
-/** What happened to the lines of an order, and what the desk has corrected, newest first. `mask`: for those who only look. */
+/** `mask`: what the desk has corrected is masked. `looks`: neither numbers in a reason are shown nor what the buyer has typed. */
+export type Hidden = { mask: boolean; looks: boolean }
+
+/** What happened to the lines of an order, and what the desk has corrected, newest first. */
 export async function findOrderActs(
   db: Database,
   orderId: number,
-  mask: boolean,
+  { mask, looks }: Hidden,
 ): Promise<Pick<DeskOrder, 'history' | 'corrections'>> {
   const [{ rows: history }, { rows: acts }] = await Promise.all([
     sql<DeskOrder['history'][number]>`
-      select history.at, history.order_product_id as line_id, history.to_code as os_code, case when staff.id is not null then ${staffName} end as staff_name, history.reason
+      select history.at, history.order_product_id as line_id, history.to_code as os_code, case when staff.id is not null then ${staffName} end as staff_name,
+        case when ${looks}::boolean and history.actor like 'user:%' then '' else history.reason end as reason
       from order_product_history history
       join order_products line on line.id = history.order_product_id
       left join staff on 'operator:' || staff.id = history.actor
@@ -34,7 +38,7 @@ export async function findOrderActs(
       order by act.id desc limit 60`.execute(db),
   ])
   return {
-    history,
+    history: looks ? history.map((move) => ({ ...move, reason: maskedWords(move.reason) })) : history,
     corrections: acts.map(({ before, after, ...act }) => ({
       ...act,
       reason: mask ? maskedWords(act.reason) : act.reason,

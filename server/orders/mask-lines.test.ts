@@ -3,11 +3,15 @@ import { it } from 'node:test'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getPackingList } from '#contract/operator/order-sheets.ts'
 import { getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
+import { refuseReturnRequest } from '#contract/operator/returns.ts'
 import { tellShortage } from '#contract/partner/orders.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
-import { openDesk } from '#tests/support/staff.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 it('whoever only looks on sees the town and not the door; whoever ships sees everything', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
@@ -49,6 +53,24 @@ it('whoever only looks on sees the town and not the door; whoever ships sees eve
     }).then((answer) => answer.text())
   assert.match(await sheet(orders.token), /세종대로 110/)
   assert.doesNotMatch(await sheet(reader.token), /세종대로|01012345678/)
+})
+
+it('whoever only looks on reads the reasons of the desk without the numbers in them, and none of the buyer’s words', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const shopper = await makeShopper(market)
+  const { order_id, lines } = await linesAt(market, shopper, 'ORDK')
+  const words = '김한결입니다, 010-1234-5678로 전화 주세요'
+  await askBack(shopper, lines[0]!, { return_content: words })
+  const { id } = await returnOf(market, lines[0]!)
+  const money = await openDesk(market, ['money'])
+  await money.send(refuseReturnRequest, {
+    params: { id },
+    body: { state: 'REQUESTED', words: '010-8765-4321로 통화했어요' },
+  })
+  const reasons = async (desk: Desk) =>
+    (await desk.send(getDeskOrder, { params: { id: order_id } })).data.history.map(({ reason }) => reason).slice(0, 2)
+  assert.deepEqual(await reasons(await openDesk(market, ['orders'])), ['010-8765-4321로 통화했어요', words])
+  assert.deepEqual(await reasons(await openDesk(market, ['read-only'])), ['•••로 통화했어요', ''])
 })
 
 it('whoever only looks on reads why a partner cannot send a box, without the numbers in it', async () => {

@@ -5,6 +5,7 @@ import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { maskedContact } from '#server/partners/masked-contact.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
+import type { Hidden } from './find-order-acts.ts'
 
 type Place = Pick<
   LaneLine,
@@ -34,6 +35,9 @@ export const contactFor =
 
 /** Roles that telephone with buyers: those for orders and for money. */
 const mayCall = ({ roles }: Staff): boolean => mayAct(roles, 'orders') || mayAct(roles, 'money')
+
+/** What of the acts on an order is not for them: whoever talks with buyers reads their words. */
+export const hiddenFrom = (staff: Staff): Hidden => ({ mask: !mayAct(staff.roles, 'orders'), looks: !mayCall(staff) })
 
 /** The same for a whole order, with its member and its money. */
 export function orderFor(staff: Staff, { data }: Result<typeof getDeskOrder>): Result<typeof getDeskOrder> {

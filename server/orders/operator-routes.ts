@@ -26,7 +26,7 @@ import { findCards } from './find-cards.ts'
 import { findLines } from './find-lines.ts'
 import { findDeskOrder } from './find-operator-order.ts'
 import { orderFromPartners } from './order-from-partners.ts'
-import { contactFor, orderFor, placesFor } from './mask-lines.ts'
+import { contactFor, hiddenFrom, orderFor, placesFor } from './mask-lines.ts'
 import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
 import { saveLabels } from './save-labels.ts'
 import { ship } from './ship.ts'
@@ -46,7 +46,7 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, orders.listLaneCards, ({ query }, staff) => findCards(db, query, whole(staff)))
   implement(app, fulfilment.listBatches, ({ query }) => findBatches(db, query.limit))
   implement(app, orders.getDeskOrder, async ({ params }, staff) =>
-    orderFor(staff, await findDeskOrder(deps, params.id, !whole(staff))),
+    orderFor(staff, await findDeskOrder(deps, params.id, hiddenFrom(staff))),
   )
   implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
     const { data } = await findOrderSheet(db, params.id)
