@@ -25,7 +25,7 @@ export const messageRow = z.object({
   partner: z.object({ id: z.int(), partner_name: z.string() }).nullable(),
   /** What the text is about: an order, a box, a return. */
   about: z.object({ kind: z.enum(['member', 'order', 'product', 'return', 'inquiry']), id: z.int() }).nullable(),
-  /** Empty for a code, which nobody may read. */
+  /** Empty for a code, which nobody may read, and, unless it is to a partner, for who only looks. */
   text: z.string(),
   failure: z.string().nullable(),
   /** It was sent to the provider, and it is unknown whether it was accepted. */

@@ -60,14 +60,17 @@ function lookedFor(q: string, whole: boolean): RawBuilder<unknown> {
     or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))`
 }
 
-function masked<One extends Pick<Row, 'member' | 'text'>>(row: One): One {
-  const { member, text } = row
-  if (!member) return { ...row, text: maskedWords(text) }
-  const name = maskedName(member.name)
-  return { ...row, member: { ...member, name }, text: maskedWords(text.replaceAll(member.name, name)) }
+/** What was written to a member is left out: it may hold a name that the member no longer has, or the member’s own words. */
+function masked<One extends Pick<Row, 'member' | 'partner' | 'text'>>(row: One): One {
+  const { member, partner, text } = row
+  return {
+    ...row,
+    member: member && { ...member, name: maskedName(member.name) },
+    text: partner ? maskedWords(text) : '',
+  }
 }
 
-/** Without `whole`, the name and the numbers in the text are masked, as in the audit log. */
+/** Without `whole`, names are masked, and only the texts to partners are shown, without their numbers. */
 export async function findMessages(
   db: Database,
   { state, template, member, mailing, q = '', limit, ...asked }: Received<typeof listMessages>['query'],

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { at, type View } from './at.ts'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { MessagePane } from './message-pane.tsx'
-import { tones } from './message-words.ts'
+import { textOf, tones } from './message-words.ts'
 import { Wordings } from './wordings.tsx'
 import { WritePage } from './write-page.tsx'
 
@@ -120,7 +120,7 @@ export const MessagesDesk = defineDesk({
         head: '내용',
         leaves: 'some',
         look: 'text',
-        cell: (message) => (message.kind === 'code' ? '인증번호는 보이지 않아요' : message.text),
+        cell: (message) => (message.kind === 'code' ? '인증번호는 보이지 않아요' : textOf(message)),
       },
       { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => channelNames[channel] },
       {

@@ -7,7 +7,7 @@ import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { aboutOf, arrivalOf, failureWords, tones } from './message-words.ts'
+import { aboutOf, arrivalOf, failureWords, textOf, tones } from './message-words.ts'
 import styles from './messages.module.css'
 
 /** `children`: the actions on it. */
@@ -15,7 +15,7 @@ type Props = { message: MessageRow; onClose: () => void; children: ReactNode }
 
 /** A text as it was written, its delivery, and a link to what it is about. */
 export function MessagePane({ message, onClose, children }: Props) {
-  const { state, kind, text, template } = message
+  const { state, kind, template } = message
   const about = aboutOf(message)
   return (
     <DetailPane
@@ -24,7 +24,7 @@ export function MessagePane({ message, onClose, children }: Props) {
       onClose={onClose}
     >
       <p className={styles.paper}>
-        {kind === 'code' ? '인증번호는 보낸 뒤 남기지 않고, 아무에게도 보이지 않아요.' : text}
+        {kind === 'code' ? '인증번호는 보낸 뒤 남기지 않고, 아무에게도 보이지 않아요.' : textOf(message)}
       </p>
       <Facts
         facts={[

@@ -1,5 +1,6 @@
 import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
 import { resultAskedDays } from '#domain/result-asked-days.ts'
+import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { dateTime } from '#web/ui/format.ts'
 
@@ -32,6 +33,10 @@ export function arrivalOf({ state, doubtful, sent_at, delivered_at }: MessageRow
     return serverTime() < Date.parse(sent_at ?? '') + resultAskedDays * day ? '아직 몰라요' : '알 수 없음'
   return doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null
 }
+
+/** The text, or why it is not shown. */
+export const textOf = ({ text }: MessageRow): string =>
+  text || `회원에게 보낸 글은 ‘${staffRoleNames.content}’ 권한이 있어야 볼 수 있어요.`
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)
 
