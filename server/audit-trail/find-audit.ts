@@ -45,7 +45,9 @@ const joins = sql`
   cross join lateral (select case when act.target_id ~ '^\\d{1,9}$' then act.target_id::int end as number) target`
 
 function rowOf(row: Kept, mask: boolean): AuditDetail {
-  const { before, after, ...act } = row
+  const { before, after: kept, ...act } = row
+  // Rows that are older than this line hold what a view looks for, which may be a person's name.
+  const after = act.action === 'view.save' && kept ? { ...kept, search: undefined } : kept
   const changes = changesOf(before, after, { mask })
   return {
     ...act,

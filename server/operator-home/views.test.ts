@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { getAudit, listAudit } from '#contract/operator/audit.ts'
 import { changeView, dropView, listViews, saveView, viewDesks } from '#contract/operator/views.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -64,6 +66,31 @@ it("a view is seen and changed by whose it is alone, and holds a desk's address,
   assert.equal((await refusalOf(save(' '))).message, '이름을 입력하세요')
   for (const search of ['', 'https://x', 'a=<b>']) assert.equal((await refusalOf(save('x', search))).status, 400)
   assert.equal((await refusalOf(market.visitor.send(listViews, { query: { desk: 'orders' } }))).status, 401)
+})
+
+it('the log tells that a view was saved, and nothing of what is looked for in it, in rows of before neither', async () => {
+  const [owner, reader] = [await openDesk(market, ['owner']), await openDesk(market, ['read-only'])]
+  await save('한 사람', `sch_word=${encodeURIComponent('김한결')}`)
+  await recordAudit(
+    market.db,
+    mine.staff,
+    { ip: '' },
+    {
+      action: 'view.save',
+      target: ['view', 1],
+      after: { desk: 'orders', name: '예전 보기', search: 'sch_word=kim' },
+    },
+  )
+  for (const desk of [owner, reader]) {
+    const { data } = await desk.send(listAudit, { query: { action: 'view.save', limit: 2 } })
+    const [one] = data
+    const fields = (await desk.send(getAudit, { params: { id: one!.id } })).data.changes.map(({ field }) => field)
+    assert.deepEqual(fields, ['desk', 'name'])
+    assert.deepEqual(
+      data.map(({ change_count }) => change_count),
+      [2, 2],
+    )
+  }
 })
 
 it('nobody keeps more than twenty at one desk', async () => {

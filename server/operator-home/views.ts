@@ -46,7 +46,8 @@ export function save(
     await recordAudit(trx, staff, request, {
       action: 'view.save',
       target: ['view', rows[0].id],
-      after: { desk, name, search },
+      // What is looked for may be a person’s name, so the log does not keep it.
+      after: { desk, name },
     })
     return findViews(trx, staff, desk)
   })
