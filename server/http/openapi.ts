@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getStaffMe } from '#contract/operator/session.ts'
 import type { Config } from '#server/config/config.ts'
 import { admit } from './implement.ts'
+import { refuse } from './refuse.ts'
 import { referencePolicy } from './security-headers.ts'
 
 const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/scalar.js']
@@ -11,7 +12,7 @@ let opened: Promise<FastifyInstance> | undefined
 
 /**
  * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. In production there is only the document, for
- * requests with a staff token, because it lists every call of the desk. It is opened at the first request: its page is a script of 4 MB,
+ * requests of the market's staff, because it lists every call of the desk. It is opened at the first request: its page is a script of 4 MB,
  * and a process without it starts sooner and stays smaller.
  */
 export function openapiRoutes(app: FastifyInstance, { nodeEnv }: Pick<Config, 'nodeEnv'>): void {
@@ -21,6 +22,9 @@ export function openapiRoutes(app: FastifyInstance, { nodeEnv }: Pick<Config, 'n
   }
   app.get('/docs/openapi.json', { config: { call: getStaffMe } }, (request, reply) => {
     admit(getStaffMe, request)
+    // That call is of every login: people of partners may make it too, and those whose password somebody else has chosen.
+    if (request.staff?.partner) throw refuse('staff.forbidden')
+    if (request.staff?.password_given) throw refuse('staff.password-given')
     return answer(request.url, reply)
   })
 }
