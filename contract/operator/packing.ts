@@ -20,9 +20,6 @@ export const addPackingPicture = call({
 
 export const getPackingPicture = call({
   ...desk,
-  // The picture is shown in the order's pane, which the money role may open too.
-  also: 'money',
-  looks: true,
   method: 'GET',
   path: '/api/operators/orders/lines/{id}/pictures/{picture}',
   summary: 'A photograph of the packing, as a file',

@@ -6,24 +6,34 @@ import { readKept } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** The pictures of a line's packing as JSON, the oldest first; the statement has the line as `line`. */
-const packingBy = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+const packingBy = (name: RawBuilder<unknown>, seen: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', picture.id, 'at', picture.at, 'staff_name', ${name}) order by picture.id)
-  from packing_pictures picture join staff on staff.id = picture.staff_id where picture.order_product_id = line.id), '[]')`
-export const packingColumn = packingBy(staffName)
+  from packing_pictures picture join staff on staff.id = picture.staff_id
+  where picture.order_product_id = line.id and ${seen}), '[]')`
+const all = sql`true`
+/**
+ * Which of them the partner's people see: their own, and the market's as long as they are told where the box goes, because its label may be
+ * readable.
+ */
+const seenByPartner = sql`(staff.partner_id = line.partner_id
+  or line.os_code = 'DELW' and not (select packed_here from partners where partners.id = line.partner_id))`
+export const packingColumn = packingBy(staffName, all)
 /** The same for the people of the partner, who do not learn the names of the market's staff. */
-export const packingForPartner = packingBy(sql`case when staff.partner_id is null then '한결' else staff.name end`)
+export const packingForPartner = packingBy(
+  sql`case when staff.partner_id is null then '한결' else staff.name end`,
+  seenByPartner,
+)
 
-/** One picture of a line's packing, to be sent as a file. */
+/** One picture of a line's packing, to be sent as a file. `forPartner`: to somebody of the partner of the line. */
 export async function findPackingPicture(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { lineId, pictureId }: { lineId: number; pictureId: number },
+  { lineId, pictureId, forPartner = false }: { lineId: number; pictureId: number; forPartner?: boolean },
 ): Promise<{ bytes: Buffer; contentType: string; oriName: string }> {
-  const found = await db
-    .selectFrom('packing_pictures')
-    .select(['ori_name', 'stored_name'])
-    .where('id', '=', pictureId)
-    .where('order_product_id', '=', lineId)
-    .executeTakeFirst()
+  const { rows } = await sql<{ ori_name: string; stored_name: string }>`
+    select picture.ori_name, picture.stored_name from packing_pictures picture
+    join staff on staff.id = picture.staff_id join order_products line on line.id = picture.order_product_id
+    where picture.id = ${pictureId} and line.id = ${lineId} and ${forPartner ? seenByPartner : all}`.execute(db)
+  const [found] = rows
   const bytes = found && (await readKept(config, found.stored_name))
   if (!bytes) throw refuse('packing.missing')
   return { bytes, contentType: 'image/jpeg', oriName: found.ori_name }

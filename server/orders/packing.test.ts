@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { addPackingPicture } from '#contract/operator/packing.ts'
-import { addOwnPackingPicture, listOwnLines } from '#contract/partner/orders.ts'
+import { addOwnPackingPicture, listOwnLines, type OwnLane } from '#contract/partner/orders.ts'
 import { getReturn } from '#contract/operator/returns.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
@@ -88,14 +88,14 @@ it('is kept five times at most, as a picture alone, and shown to its roles alone
   const [picture] = await shoot(other.lines[0]!)
   const path = `/api/operators/orders/lines/${other.lines[0]}/pictures/${picture!.id}`
   assert.equal((await get(path)).status, 401)
-  // Every role that may open the order sees its pictures.
-  for (const [role, status] of [
-    ['money', 200],
-    ['read-only', 200],
-    ['members', 403],
-    ['intake', 403],
-  ] as const)
-    assert.equal((await get(path, await openDesk(market, [role]))).status, status, role)
+  // The label may be readable: whoever sees the order without its address neither sees its pictures nor learns of them.
+  for (const role of ['money', 'read-only', 'members', 'intake'] as const)
+    assert.equal((await get(path, await openDesk(market, [role]))).status, 403, role)
+  for (const role of ['money', 'read-only'] as const) {
+    const looking = await openDesk(market, [role])
+    const { data } = await looking.send(getDeskOrder, { params: { id: other.order_id } })
+    assert.deepEqual(data.lines[0]?.packing, [], role)
+  }
   assert.equal((await get(`/api/operators/orders/lines/${line}/pictures/${picture!.id}`, packer)).status, 404)
 
   // The returns desk sees the pictures of the returned lines, and no others.
@@ -136,4 +136,35 @@ it('the partner keeps photographs of its own boxes too, and learns no names of t
   const look = async (of: number) =>
     (await get(`/api/partner/orders/lines/${of}/pictures/${data[1]!.id}`, person)).status
   assert.deepEqual([await look(line), await look(other)], [200, 404])
+})
+
+it('the partner sees what the market photographed until the box is sent, where it packs, and its own always', async () => {
+  const shown = async (person: Desk, line: number, lane: OwnLane) => {
+    const { data } = await person.send(listOwnLines, { query: { lane } })
+    return data.find(({ id }) => id === line)?.packing.map(({ id }) => id)
+  }
+  const look = async (person: Desk, line: number, pictures: number[]) => {
+    const path = (id: number) => `/api/partner/orders/lines/${line}/pictures/${id}`
+    return Promise.all(pictures.map(async (id) => (await get(path(id), person)).status))
+  }
+  const { lines } = await linesAt(market, shopper, 'PAYK')
+  const line = lines[0]!
+  await packer.send(orderLines, { body: { line_ids: lines } })
+  const { partner_id } = await market.db
+    .selectFrom('order_products')
+    .select('partner_id')
+    .where('id', '=', line)
+    .executeTakeFirstOrThrow()
+  const person = await openDesk(market, ['partner-orders'], partner_id)
+  const [theirs] = await shoot(line)
+  const body = new FormData()
+  body.set('picture', new Blob([new Uint8Array(photo)]), '상자.jpg')
+  const { data } = await person.send(addOwnPackingPicture, { params: { id: line }, body } as never)
+  const both = [theirs!.id, data[1]!.id]
+  assert.deepEqual([await shown(person, line, 'new'), await look(person, line, both)], [both, [200, 200]])
+  await market.db.updateTable('partners').set({ packed_here: true }).where('id', '=', partner_id).execute()
+  assert.deepEqual([await shown(person, line, 'new'), await look(person, line, both)], [[both[1]], [404, 200]])
+  await market.db.updateTable('partners').set({ packed_here: false }).where('id', '=', partner_id).execute()
+  await bringTo(market, shopper, lines, 'DELI', { from: 'DELW' })
+  assert.deepEqual([await shown(person, line, 'sent'), await look(person, line, both)], [[both[1]], [404, 200]])
 })

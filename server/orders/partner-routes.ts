@@ -39,6 +39,7 @@ export function partnerOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implementFile(app, calls.getOwnPackingPicture, async ({ params }, staff, _request, reply) => {
     await needOwnLines(db, partnerOf(staff), [params.id])
-    return answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture }))
+    const asked = { lineId: params.id, pictureId: params.picture, forPartner: true }
+    return answerFile(reply, await findPackingPicture(deps, asked))
   })
 }
