@@ -61,7 +61,7 @@ async function lay(
   const wantsPaper = onThePaper.find(([name]) => wish[name] !== now[name])
   if (wantsPaper && !paper && !waiting?.papers)
     throw refuse('file.missing', `${wantsPaper[1]} 바꾸려면 새 증명 서류가 필요합니다.`)
-  if (wish.business_no !== now.business_no) await refuseBusiness(trx, config, { ...now, business_no: wish.business_no })
+  if (wish.business_no !== now.business_no) await refuseBusiness(trx, config, wish.business_no)
   await keepChange(trx, id, wish, paper)
 }
 
@@ -74,13 +74,13 @@ export async function dropWaitingChange({ db }: Deps, { id }: Caller): Promise<R
   return {}
 }
 
-type Locked = Wish & { status: MemberStatus; phone_no: string }
+type Locked = Wish & { status: MemberStatus }
 
 /** Reads the member and locks the row until the transaction ends. */
 export function lockedMember(trx: Trx, id: number): Promise<Locked> {
   return trx
     .selectFrom('users')
-    .select(['status', 'name', 'business_name', 'business_no', 'phone_no'])
+    .select(['status', 'name', 'business_name', 'business_no'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$castTo<Locked>()

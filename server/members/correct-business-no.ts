@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuseBusiness, takenOr } from './join.ts'
 
-type Applicant = { status: MemberStatus; version: number; business_no: string; phone_no: string }
+type Applicant = { status: MemberStatus; version: number; business_no: string }
 
 /**
  * Corrects an applicant's business number to the one on the paper. The tax service is asked about the new one, and a rejected applicant
@@ -26,12 +26,12 @@ export async function correctNumber(
 ): Promise<{ status: MemberStatus }> {
   const corrected = await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows } = await sql<Applicant>`
-      select status, version, business_no, phone_no from users where id = ${id} for update`.execute(trx)
+      select status, version, business_no from users where id = ${id} for update`.execute(trx)
     const [applicant] = rows
     if (!applicant) throw refuse('member.missing')
     const isApplicant = applicant.status === 'WAIT' || applicant.status === 'REJECT'
     if (applicant.version !== version || !isApplicant) throw refuse('member.not-now')
-    await refuseBusiness(trx, config, { business_no, phone_no: applicant.phone_no })
+    await refuseBusiness(trx, config, business_no)
     const status = memberAfter('resubmit', applicant.status) ?? applicant.status
     await sql`
       update users set business_no = ${business_no}, status = ${status}, version = version + 1,

@@ -37,7 +37,9 @@ export async function applyForMembership(
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
   // Checked after the telephone, so that only a verified applicant learns that a business is already a customer.
-  await refuseBusiness(db, config, form)
+  await refuseBusiness(db, config, form.business_no)
+  // The telephone bars only joining again: one person may have two businesses, and the one that goes on is not barred.
+  if (await hasLeftLately(db, config, { phone_no })) throw refuse('business.left-lately')
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)
 
@@ -58,18 +60,10 @@ export async function applyForMembership(
 }
 
 /** Refuses a business number that a member has, or that a member who left had less than three months ago. */
-export async function refuseBusiness(
-  db: Database | Trx,
-  config: Deps['config'],
-  form: Pick<Form, 'business_no' | 'phone_no'>,
-): Promise<void> {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('live_business_no', '=', form.business_no)
-    .executeTakeFirst()
+export async function refuseBusiness(db: Database | Trx, config: Deps['config'], business_no: string): Promise<void> {
+  const taken = await db.selectFrom('users').select('id').where('live_business_no', '=', business_no).executeTakeFirst()
   if (taken) throw refuse('business.taken')
-  if (await hasLeftLately(db, config, form)) throw refuse('business.left-lately')
+  if (await hasLeftLately(db, config, { business_no })) throw refuse('business.left-lately')
 }
 
 async function insertApplicant(trx: Trx, form: Form, password_hash: string): Promise<number> {
