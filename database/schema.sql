@@ -2038,13 +2038,13 @@ create table users (
   news_seen_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_customer_key_key UNIQUE (customer_key),
-  constraint users_live_business_no_key UNIQUE (live_business_no),
   constraint users_live_userid_key UNIQUE (live_userid),
   constraint "users_sms_YN_check" CHECK ("sms_YN" = ANY (ARRAY['Y'::text, 'N'::text])),
   constraint users_status_check CHECK (status = ANY (ARRAY['WAIT'::text, 'ACTIVE'::text, 'REJECT'::text, 'STOP'::text, 'OUT'::text]))
 );
 CREATE INDEX users_business_begins ON users USING btree (lower(business_name) text_pattern_ops);
 CREATE INDEX users_business_no_begins ON users USING btree (business_no text_pattern_ops);
+CREATE INDEX users_live_business_no ON users USING btree (live_business_no);
 CREATE INDEX users_name_begins ON users USING btree (name text_pattern_ops);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_phone ON users USING btree (phone_no);
@@ -2052,6 +2052,7 @@ CREATE INDEX users_phone_begins ON users USING btree (phone_no text_pattern_ops)
 CREATE INDEX users_phone_ends ON users USING btree (reverse(phone_no) text_pattern_ops);
 CREATE INDEX users_phone_parts ON users USING gin (number_parts(phone_no));
 CREATE INDEX users_recheck ON users USING btree (created_at, id) WHERE recheck;
+CREATE UNIQUE INDEX users_standing_business_no ON users USING btree (business_no) WHERE status <> ALL (ARRAY['OUT'::text, 'REJECT'::text]);
 CREATE INDEX users_untaxed ON users USING btree (tax_asked_at NULLS FIRST) WHERE status = 'WAIT'::text AND tax_state IS NULL;
 CREATE INDEX users_userid_begins ON users USING btree (lower(userid) text_pattern_ops);
 CREATE INDEX users_waiting ON users USING btree (status, created_at, id);

@@ -69,7 +69,8 @@ export async function replaceProof(
       if (status === 'STOP') throw refuse('login.stopped')
       if (status === 'OUT') throw refuse('session.ended')
       const isOther = wish.business_no !== now.business_no
-      if (isOther) await refuseBusiness(trx, config, wish.business_no)
+      // The number of a rejected applicant was free for others meanwhile.
+      if (isOther || status === 'REJECT') await refuseBusiness(trx, config, wish.business_no)
       if (status === 'ACTIVE') return keepChange(trx, id, wish, { ...proof, storedName })
       await keepProof(trx, id, proof, storedName)
       await sql`

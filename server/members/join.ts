@@ -59,10 +59,14 @@ export async function applyForMembership(
   return { data: { userid: form.userid } }
 }
 
-/** Refuses a business number that a member has, or that a member who left had less than three months ago. */
+/**
+ * Refuses a business number that a member or a waiting applicant has, or that a member who left had less than three months ago. That of a
+ * rejected applicant is free: anybody can apply with the number of another business.
+ */
 export async function refuseBusiness(db: Database | Trx, config: Deps['config'], business_no: string): Promise<void> {
-  const taken = await db.selectFrom('users').select('id').where('live_business_no', '=', business_no).executeTakeFirst()
-  if (taken) throw refuse('business.taken')
+  const { rows } = await sql`
+    select 1 from users where business_no = ${business_no} and status not in ('OUT', 'REJECT')`.execute(db)
+  if (rows.length > 0) throw refuse('business.taken')
   if (await hasLeftLately(db, config, { business_no })) throw refuse('business.left-lately')
 }
 

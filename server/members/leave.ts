@@ -48,7 +48,9 @@ export async function withdraw(
 
     await releaseAll(trx, id, settings)
     await trx.insertInto('user_outs').values({ user_id: id, user_out_code_id, user_content }).execute()
-    await blockRejoining(trx, config, member)
+    // Anybody can apply with any business number. Only of a person who was a member is it known to be theirs.
+    const { phone_no, business_no } = member
+    await blockRejoining(trx, config, member.status === 'ACTIVE' ? { phone_no, business_no } : { phone_no })
     await separateRecords(trx, id)
     const stored = await wipePerson(trx, id)
     return { ended: await endSessionsOf(trx, id, 'left'), files: stored }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { askChange, leave, resubmitProof } from '#contract/account.ts'
-import { correctBusinessNo } from '#contract/operator/members.ts'
+import { approveMember, correctBusinessNo, getMember, rejectMember } from '#contract/operator/members.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
-import { anApplication, aPicture, apply, formOf, verifyPhone } from '#tests/support/join.ts'
+import { anApplication, aPicture, apply, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
@@ -34,4 +34,49 @@ it('who has left may not join again with that telephone, but another business of
   const desk = await openDesk(market)
   const corrected = { version: 0, business_no: numbers[2]!, reason: '서류와 달라요' }
   await desk.send(correctBusinessNo, { params: { id: applicant.id }, body: corrected })
+})
+
+it('whoever applied with the business number of another keeps its owner out neither when rejected nor by leaving', async () => {
+  await using market = await openMarket()
+  const desk = await openDesk(market)
+  const seen = async (id: number) => {
+    const { version } = (await desk.send(getMember, { params: { id } })).data
+    return { params: { id }, version }
+  }
+  const [first, second] = [await joinMarket(market), await joinMarket(market)]
+  const [rejected, waiting] = [
+    await market.as(first['userid']!, first['password']),
+    await market.as(second['userid']!, second['password']),
+  ]
+  const { version, ...who } = await seen(rejected.user!.id)
+  await desk.send(rejectMember, { ...who, body: { version, reason: 'mismatch' } })
+
+  const owner = await joinMarket(market, { business_no: first['business_no']! })
+  const resend = async () => rejected.send(resubmitProof, { body: formOf({}, await aPicture()) as never })
+  assert.equal(await sentence(resend()), '이미 가입된 사업자번호입니다.')
+  const applied = await seen((await market.as(owner['userid']!, owner['password'])).user!.id)
+  await desk.send(approveMember, { params: applied.params, body: { version: applied.version } })
+  assert.equal(await sentence(resend()), '이미 가입된 사업자번호입니다.')
+
+  await waiting.send(leave, { body: reason })
+  await joinMarket(market, { business_no: second['business_no']! })
+})
+
+it('a number that was freed by a rejection is one business’s alone, however close a new application and the old one come', async () => {
+  await using market = await openMarket()
+  const { userid, business_no } = await makeMember(market.db, {
+    status: 'REJECT',
+    business_no: businessNumber('999754321'),
+  })
+  const fields = anApplication({ business_no })
+  const auth_number = await verifyPhone(market, fields['phone_no']!)
+  const rejected = await market.as(userid)
+  const picture = await aPicture()
+  const results = await Promise.allSettled([
+    rejected.send(resubmitProof, { body: formOf({}, picture) as never }),
+    apply(market, { ...fields, auth_number }, picture),
+  ])
+  const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(lost.reason.message, '이미 가입된 사업자번호입니다.')
 })
