@@ -192,12 +192,17 @@ it('questions cannot be poured in', async () => {
 it('who leaves takes questions and files along; what the law keeps is set aside for three years', async () => {
   await using market = await openMarket(quiet)
   const client = await market.as((await makeMember(market.db)).userid)
-  await ask(client, {}, { bytes: await aPicture(), name: 'a.png' })
+  const { data } = await ask(client, {}, { bytes: await aPicture(), name: 'a.png' })
+  const staff = await makeStaff(market)
+  for (const [version, a_content] of ['첫 답', '고친 답', '더 고친 답'].entries())
+    await answerInquiry(market.server.deps, staff, { ip: '' }, { id: data.id, version, a_content })
   await client.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
-  const { rows } = await sql<{ left: number; kept: string; years: number }>`
+  const { rows } = await sql<{ left: number; kept: string; answers: string[]; years: number }>`
     select (select count(*)::int from qnas) as left, data ->> 'q_subject' as kept,
+           jsonb_path_query_array(data, '$.old_answers[*].a_content') || (data -> 'a_content') as answers,
            round(extract(epoch from purge_at - market_now()) / 31557600)::int as years
     from retained_records where kind = 'dispute'`.execute(market.db)
-  assert.deepEqual(rows, [{ left: 0, kept: rightQuestion.q_subject, years: 3 }])
+  const answers = ['첫 답', '고친 답', '더 고친 답']
+  assert.deepEqual(rows, [{ left: 0, kept: rightQuestion.q_subject, answers, years: 3 }])
   await until(async () => (await filesOf(market)).length === 0)
 })

@@ -61,7 +61,9 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     select user_id, 'dispute', jsonb_build_object('what', 'inquiry', 'qna_code', qna_code, 'q_subject', q_subject,
              'q_content', q_content, 'a_content', a_content, 'asked_at', created_at, 'answered_at', answered_at,
              'notes', (select jsonb_agg(jsonb_build_object('words', words, 'at', written_at) order by id)
-                       from qna_notes where qna_id = qnas.id)),
+                       from qna_notes where qna_id = qnas.id),
+             'old_answers', (select jsonb_agg(jsonb_build_object('a_content', a_content, 'at', answered_at) order by id)
+                             from qna_old_answers where qna_id = qnas.id)),
            coalesce(answered_at, created_at) + interval '3 years'
     from qnas where user_id = ${userId}`.execute(trx)
   await sql`
