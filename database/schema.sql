@@ -1350,6 +1350,8 @@ create table provider_events (
 );
 CREATE INDEX provider_events_due ON provider_events USING btree (next_check) WHERE checked_at IS NULL;
 CREATE INDEX provider_events_odd ON provider_events USING btree (payment_key) WHERE outcome = ANY (ARRAY['external'::text, 'unbooked'::text]);
+CREATE INDEX provider_events_order ON provider_events USING btree ((body #>> '{data,orderId}'::text[]));
+CREATE INDEX provider_events_payment ON provider_events USING btree (payment_key);
 
 create table qna_codes (
   qna_code text not null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { wipeWords } from './wipe-words.ts'
 
 /**
  * Copies what the law requires to be kept of a member who leaves into a table of its own (SPEC §9, PROVIDERS §7.2): contracts and payments
@@ -43,7 +44,8 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
   await sql`
     insert into retained_records (user_id, kind, data, purge_at)
     select orders.user_id, 'dispute', jsonb_build_object('order_no', orders.order_no, 'pc_name', line.pc_name,
-             'os_code', line.os_code, 'history', history.steps, 'returns', returned.requests),
+             'os_code', line.os_code, 'history', history.steps, 'returns', returned.requests,
+             'cancels', cancelled.requests),
            history.last + interval '3 years'
     from order_products line join orders on orders.id = line.order_id
     join lateral (
@@ -53,7 +55,12 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
       select jsonb_agg(jsonb_build_object('state', state, 'reason', return_content, 'answer', answer,
                'refund_depositor', refund_depositor, 'refund_amount', refund_amount, 'requested_at', requested_at) order by id) as requests
       from returns where order_product_id = line.id) returned on true
-    where orders.user_id = ${userId} and (line.os_code in ('ORDC', 'RTNK') or returned.requests is not null)`.execute(
+    join lateral (
+      select jsonb_agg(jsonb_build_object('state', state, 'reason', cancel_content, 'answer', answer, 'asked_at', asked_at) order by id)
+        as requests
+      from cancels where order_product_id = line.id) cancelled on true
+    where orders.user_id = ${userId}
+      and (line.os_code in ('ORDC', 'RTNK') or returned.requests is not null or cancelled.requests is not null)`.execute(
     trx,
   )
   await sql`
@@ -111,6 +118,7 @@ async function wipeAuditLog(trx: Trx, userId: number): Promise<void> {
 /** Deletes the person from the live tables; what stays are numbers without a name. Answers the names of the files to drop. */
 export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await wipeAuditLog(trx, userId)
+  await wipeWords(trx, userId)
   const { rows } = await sql<{ stored_name: string }>`
     delete from user_certs where user_id = ${userId} returning stored_name`.execute(trx)
   const { rows: attached } = await sql<{ stored_name: string }>`
@@ -144,22 +152,9 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
       img_ori_name = null, img_stored_name = null
     from order_products line join orders on orders.id = line.order_id
     where line.id = returns.order_product_id and orders.user_id = ${userId}`.execute(trx)
-  // What a partner has written about a line of theirs may name them.
   await sql`
-    update shortages set reason = '지움'
-    from order_products line join orders on orders.id = line.order_id
-    where line.id = shortages.order_product_id and orders.user_id = ${userId}`.execute(trx)
-  await sql`
-    update settlement_objections set reason = '지움', answer = case when answer = '' then '' else '지움' end
-    from order_products line join orders on orders.id = line.order_id
-    where line.id = settlement_objections.order_product_id and orders.user_id = ${userId}`.execute(trx)
-  await sql`
-    update audit_log set reason = '' from order_products line join orders on orders.id = line.order_id
-    where action = 'shortage.told' and target_kind = 'line' and target_id = line.id::text and orders.user_id = ${userId}`.execute(
-    trx,
-  )
-  await sql`
-    update refunds set bank_depositor = '', bank_account_last4 = ''
+    update refunds set bank_depositor = '', bank_account_last4 = '', note = '', given_by = null,
+      reason = case when order_product_id is null then reason else '' end
     from payments join orders on orders.id = payments.order_id
     where payments.id = refunds.payment_id and orders.user_id = ${userId}`.execute(trx)
   // A batch with other lines that still wait may be printed again: it loses the name when it is closed.
