@@ -8,18 +8,20 @@ import { refuse } from '#server/http/refuse.ts'
 
 const hour = 3_600
 const perAddress = { max: 20, seconds: hour }
-const perPhone = { max: 5, seconds: hour }
+const perPhoneAndAddress = { max: 5, seconds: hour }
 
 /**
  * Finds the user id for a name and a telephone number; the newest, if there are several. Rate limited, because anybody may ask. The limit
- * per phone counts only requests with the right name, so that strangers cannot use it up.
+ * per phone counts only requests with the right name, and for each network alone, so that strangers cannot use it up for the owner: a
+ * name and a telephone are no secret.
  */
 export async function findUserid(
   deps: Deps,
   { name, phone_no }: Received<typeof findId>['body'],
   { ip }: FastifyRequest,
 ): Promise<Result<typeof findId>> {
-  await limit(deps, `findid:address:${networkOf(ip)}`, perAddress)
+  const network = networkOf(ip)
+  await limit(deps, `findid:address:${network}`, perAddress)
   const found = await deps.db
     .selectFrom('users')
     .select('userid')
@@ -30,6 +32,6 @@ export async function findUserid(
     .limit(1)
     .executeTakeFirst()
   if (!found) throw refuse('account.missing')
-  await limit(deps, `findid:phone:${phone_no}`, perPhone)
+  await limit(deps, `findid:phone:${phone_no}:${network}`, perPhoneAndAddress)
   return { data: { userid: found.userid } }
 }
