@@ -6,7 +6,7 @@ type Desk = { path: string; label: string; group: string }
 const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
   ['공급사 추가', '/operator/partners?id=new', '공급사 등록 거래처'],
   ['도체 입고 쓰기', '/operator/intake', '새 도체 등록'],
-  ['엑셀로 입고', '/operator/intake?lane=import', '엑셀 파일 올리기'],
+  ['엑셀로 입고', '/operator/intake?lane=SHEET', '엑셀 파일 올리기'],
   ['발주하기', '/operator/orders?lane=PAYK', '주문 결제완료'],
   ['운송장 넣기', '/operator/orders?lane=DELW', '송장 출고 배송 택배'],
   ['택배 라벨 파일 받기', '/operator/orders?lane=DELW', '송장 CJ 한진 롯데 엑셀'],
