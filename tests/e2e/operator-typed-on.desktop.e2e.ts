@@ -59,8 +59,15 @@ test('what is typed while a correction or pasted numbers are on their way stays,
   await page.getByRole('button', { name: '운송장 붙여넣기' }).click()
   const box = page.getByRole('textbox', { name: /주문번호나/ })
   const [one, two] = [sold, next].map(({ order_no, order_id }) => `${order_no}\tCJ\t${parcelNumber(order_id)}`)
+  // What was checked is never another text than the one that is sent.
+  letGo = await holdChanges(page, /\/shipments\/check$/)
   await box.fill(one!)
   await page.getByRole('button', { name: '1줄 확인하기' }).click()
+  await expect(page.getByRole('button', { name: '확인 중' })).toBeVisible()
+  await box.fill(two!)
+  await letGo()
+  await expect(page.getByRole('button', { name: '1줄 확인하기' })).toBeVisible()
+  await box.fill(one!)
   letGo = await holdChanges(page, /\/shipments$/)
   await page.getByRole('button', { name: '1개 출고 처리' }).click()
   await expect(page.getByRole('button', { name: '출고 중' })).toBeVisible()
@@ -82,15 +89,29 @@ test('a parcel number that is typed on while it is being corrected stays, and is
     string,
     string,
   ]
-  await desk.send(shipOrderLines, {
-    body: { rows: [{ number: old }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' },
-  })
   await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+  // A number whose last digit is wrong is asked about, and not the one that was typed meanwhile.
+  const odd = old.slice(0, -1) + String((Number(old.at(-1)) + 1) % 7)
+  const number = page.getByRole('complementary').getByLabel('운송장 번호')
+  let letGo = await holdChanges(page, /\/shipments$/)
+  await number.fill(odd)
+  await number.press('Enter')
+  await expect(page.getByRole('button', { name: '출고 중' })).toBeVisible()
+  await number.fill(old)
+  await letGo()
+  await page.getByRole('button', { name: '출고 처리', exact: true }).click()
+
   await page.getByRole('button', { name: /운송장 고치기$/ }).click()
   const dialog = page.getByRole('dialog', { name: '운송장 고치기' })
-  const letGo = await holdChanges(page, /\/parcel$/)
+  letGo = await holdChanges(page, /\/parcel$/)
   await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
+  await dialog.getByLabel('운송장 번호').fill(odd)
+  await dialog.getByLabel('운송장 번호').press('Enter')
+  await expect(dialog.getByRole('button', { name: '고치는 중' })).toBeVisible()
   await dialog.getByLabel('운송장 번호').fill(wrong)
+  await letGo()
+  await expect(dialog.getByRole('button', { name: '고치기', exact: true })).toBeVisible()
+  letGo = await holdChanges(page, /\/parcel$/)
   await dialog.getByLabel('운송장 번호').press('Enter')
   await expect(dialog.getByRole('button', { name: '고치는 중' })).toBeVisible()
   await dialog.getByLabel('운송장 번호').fill(right)

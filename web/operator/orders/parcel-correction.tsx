@@ -133,12 +133,14 @@ function useCorrection(line: DeskLine, isShared: boolean, onClose: () => void) {
       else setWas({ courier_code: sent.courier_code, tracking_number: plainTrackingNumber(sent.tracking_number) })
       return refresh()
     },
-    onError(error) {
+    onError(error, sent) {
       const odd = error instanceof ServerRefusal && error.errno === oddDigit
       const words = typedProblem(error)
       const offer = error instanceof ServerRefusal && (error.result as SwapOffer | null)?.swap
       const asks = offer && ` 주문 ${shortNo(offer)}의 송장과 서로 바꿀 수 있어요.`
-      setProblem(words ? { of: 'number', words: `${words}${asks || ''}`, odd, swap: Boolean(offer) } : undefined)
+      // Another number may have been typed meanwhile, which nobody has looked at.
+      if ((!odd && !offer) || isEqual(typed, sent))
+        setProblem(words ? { of: 'number', words: `${words}${asks || ''}`, odd, swap: Boolean(offer) } : undefined)
       if (!words) showRefusal(error)
       return refresh()
     },

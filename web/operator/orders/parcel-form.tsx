@@ -40,25 +40,28 @@ export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds)
   /** It was refused; the order is only being fetched again, and the next number may be sent. */
   const [refused, setRefused] = useState(false)
   const telling = useRef<{ title: string; body: string }>(undefined)
+  const typed = {
+    number: plainTrackingNumber(number),
+    sure: odd,
+    courier_code: courier || (couriers[0]?.code ?? ''),
+  }
   const ship = useMutation({
-    mutationFn: () =>
-      send({
-        number: plainTrackingNumber(number),
-        sure: odd,
-        courier_code: courier || (couriers[0]?.code ?? ''),
-      }),
+    mutationFn: (sent: typeof typed) => send(sent),
     onSuccess(answer) {
       if (!answer) return undefined
       toast(`${answer.line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
       return refresh()
     },
-    onError(error) {
+    onError(error, sent) {
       setRefused(true)
       const row = rowOf(error)
+      const isOdd = row?.problem === null && row.odd !== null
       const words = row?.problem ?? row?.odd ?? typedProblem(error)
-      setProblem(words)
+      // Another number may have been typed meanwhile, which nobody has looked at.
+      const isSame = sent.number === typed.number && sent.courier_code === typed.courier_code
+      if (!isOdd || isSame) setProblem(words)
       if (!words) showRefusal(error)
-      setOdd(row?.problem === null && row.odd !== null)
+      setOdd(isOdd && isSame)
       const conflicts = conflictsOf(error)?.map(({ name, now }) => `${name} ${now}`) ?? []
       const title = row?.problem ?? (conflicts.length > 0 && errorMessage(error))
       if (!title) return undefined
@@ -86,7 +89,7 @@ export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds)
     if (!number.trim()) return setProblem('운송장 번호를 입력하세요')
     setRefused(false)
     telling.current = undefined
-    ship.mutate()
+    ship.mutate(typed)
   }
 
   return (
@@ -95,7 +98,11 @@ export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds)
         label="택배사"
         value={courier || couriers[0]?.code}
         options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
-        onChange={({ target }) => setCourier(target.value)}
+        onChange={({ target }) => {
+          setCourier(target.value)
+          setProblem(undefined)
+          setOdd(false)
+        }}
       />
       <Field
         label={<>운송장 번호 {!partner && <small>{lineIds.length}개를 한 번에</small>}</>}

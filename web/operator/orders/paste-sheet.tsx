@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
-import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
+import { readPaste } from '#domain/tracking-paste.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { showRefusal, typedProblem } from '#web/operator/desk/use-act.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
@@ -80,6 +80,9 @@ export function PasteSheet({ open, onClose, ...props }: Props) {
   )
 }
 
+/** What is checked or sent: a text, and the courier of its rows that name none. */
+type Asked = { text: string; courier: string }
+
 /** The pasted text, what the server says about its rows, and sending them. */
 function usePaste({ lineIds: picked, partner, couriers, onDone }: Omit<Props, 'open' | 'onClose'>) {
   const refresh = useRefresh()
@@ -88,41 +91,44 @@ function usePaste({ lineIds: picked, partner, couriers, onDone }: Omit<Props, 'o
   const draft = useSessionDraft<string>('parcels')
   const text = draft.value ?? ''
   const [chosen, setChosen] = useState('')
-  const [checked, setChecked] = useState<readonly CheckedRow[]>()
+  // An answer counts only for what it was asked about: the text may have changed while it was on its way.
+  const [answer, setAnswer] = useState<Asked & { rows: readonly CheckedRow[] }>()
   const [problem, setProblem] = useState<string>()
   const rows = readPaste(text)
   const courier = chosen || couriers[0]?.code || ''
-  const body = (sent: readonly PastedRow[]) => ({
-    rows: [...sent],
+  const isAsked = (asked: Asked | undefined) => asked?.text === text && asked.courier === courier
+  const checked = isAsked(answer) ? answer?.rows : undefined
+  const body = (sent: Asked) => ({
+    rows: readPaste(sent.text),
     line_ids: [...lineIds],
-    courier_code: courier,
+    courier_code: sent.courier,
     partner_id: partner ?? null,
   })
 
-  // Problems with the rows are shown below the field.
-  function tell(error: unknown) {
+  // Problems with the rows are shown below the field, unless other rows are there by then.
+  function tell(error: unknown, asked: Asked) {
     const words = typedProblem(error)
-    setProblem(words)
+    if (isAsked(asked)) setProblem(words)
     if (!words) showRefusal(error)
   }
   const check = useMutation({
-    mutationFn: () => operatorApi(checkShipments, { body: body(rows) }),
-    onSuccess: (answer) => setChecked(answer.rows),
+    mutationFn: (asked: Asked) => operatorApi(checkShipments, { body: body(asked) }),
+    onSuccess: ({ rows }, asked) => setAnswer({ ...asked, rows }),
     onError: tell,
   })
   const ship = useMutation({
-    mutationFn: ({ sent }: { sent: string; ids: readonly number[] }) =>
-      operatorApi(shipOrderLines, { body: { ...body(readPaste(sent)), sure: true } }),
-    async onSuccess({ line_count }, { sent, ids }) {
+    mutationFn: (sent: Asked & { ids: readonly number[] }) =>
+      operatorApi(shipOrderLines, { body: { ...body(sent), sure: true } }),
+    async onSuccess({ line_count }, { text, ids }) {
       setLineIds(lineIds.filter((id) => !ids.includes(id)))
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
-      if (!draft.settle(sent, afterSent(sent))) onDone()
+      if (!draft.settle(text, afterSent(text))) onDone()
       await refresh()
     },
-    async onError(error) {
-      tell(error)
+    async onError(error, { text, courier }) {
+      tell(error, { text, courier })
       const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
-      if (result?.rows) setChecked(result.rows)
+      if (result?.rows) setAnswer({ text, courier, rows: result.rows })
       await refresh()
     },
   })
@@ -131,7 +137,6 @@ function usePaste({ lineIds: picked, partner, couriers, onDone }: Omit<Props, 'o
     if (next) draft.keep(next)
     else draft.drop()
     setChosen(forCourier)
-    setChecked(undefined)
     setProblem(undefined)
   }
   return { text, rows, courier, lineIds, checked, problem, setProblem, write, drop: draft.drop, check, ship }
@@ -140,12 +145,12 @@ function usePaste({ lineIds: picked, partner, couriers, onDone }: Omit<Props, 'o
 type ActsProps = { paste: ReturnType<typeof usePaste>; onEmpty: () => void }
 
 /** First the rows are checked; then they are sent, or the wrong ones are taken out. */
-function PasteActs({ paste: { text, rows, checked, setProblem, write, check, ship }, onEmpty }: ActsProps) {
+function PasteActs({ paste: { text, courier, rows, checked, setProblem, write, check, ship }, onEmpty }: ActsProps) {
   const odd = checked?.filter((row) => row.odd).length ?? 0
   const wrong = checked?.filter((row) => row.problem).length ?? 0
   const ids = checked?.flatMap(({ lines }) => lines.map(({ id }) => id)) ?? []
   function handleCheck() {
-    if (rows.length > 0) return check.mutate()
+    if (rows.length > 0) return check.mutate({ text, courier })
     setProblem('운송장 번호를 입력하세요')
     onEmpty()
   }
@@ -157,7 +162,7 @@ function PasteActs({ paste: { text, rows, checked, setProblem, write, check, shi
         </Button>
       )}
       {checked && wrong === 0 ? (
-        <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate({ sent: text, ids })}>
+        <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate({ text, courier, ids })}>
           {odd > 0 ? `그대로 ${ids.length}개 출고 처리` : `${ids.length}개 출고 처리`}
         </Button>
       ) : (
