@@ -58,8 +58,13 @@ test('a payment is read and found while the provider says nothing, and closed as
 
   // It can be read again; confirmed it cannot be, or the sweep would do so before the desk closes it.
   for (const { id } of [unread, unlisted]) await steer(market, 'DELETE', `/control/faults/${id}`)
-  await pane.getByRole('button', { name: '다시 묻기' }).click()
+  // What is being written down stays when the answer comes, which the desk asks for again and again.
+  await pane.getByRole('button', { name: '결제사에 문의함' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('전화로 다시 물었어요')
+  await pane.getByRole('button', { name: '다시 묻기' }).dispatchEvent('click')
   await expect(pane.getByText('인증만 됨')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('전화로 다시 물었어요')
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
   await expectOpenToAll(page)
   await pane.getByRole('button', { name: '결제 닫기' }).click()
   await expect(pane.getByText(/닫는 중|실패로 적음/)).toBeVisible()

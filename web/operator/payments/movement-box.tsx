@@ -112,7 +112,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
         onClose={close}
         onAnswer={(note) => step.mutateAsync({ row, step: 'query', note }, { onSuccess: close })}
       />
-      {asking === 'attach' && (
+      {asking === 'attach' && row.step === 'attach' && (
         <AttachDialog
           row={row}
           lines={lines}

@@ -19,37 +19,35 @@ export function Agreement({ payment_key }: Pick<OwnPayment, 'payment_key'>) {
 /** The provider's answer with each movement in both ledgers; without an answer, our own movements and what can be done meanwhile. */
 export function ProviderSide({ own }: { own: OwnPayment }) {
   const { data: answer, error, isFetching, refetch } = useProviderAnswer(own.payment_key)
-  if (!answer)
-    return (
-      <>
-        {error ? (
-          <Silence
-            words={isSilence(error) ? '결제사가 답하지 않아요.' : errorMessage(error)}
-            isAsking={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Silence words="결제사에 묻고 있어요." isAsking />
-        )}
-        {own.rows.map((row) => (
-          <MovementBox key={row.key} row={row} silent={error !== null} />
-        ))}
-      </>
-    )
-  const { provider, rows, lines, order_no, business_name } = answer.data
+  const provider = answer?.data.provider
   return (
     <>
-      <Facts
-        facts={[
-          ['주문', own.order_no === null && order_no],
-          ['구매자', own.member === null && business_name],
-          ['결제사 답', provider ? theirState(provider.status) : '모르는 결제예요'],
-          ['수단', provider?.method],
-          ['남은 돈', provider && `${won(provider.total)} 가운데 ${won(provider.balance)}`],
-        ]}
-      />
-      {rows.map((row) => (
-        <MovementBox key={`${row.key}${row.step}`} row={row} balance={provider?.balance ?? 0} lines={lines} />
+      {answer ? (
+        <Facts
+          facts={[
+            ['주문', own.order_no === null && answer.data.order_no],
+            ['구매자', own.member === null && answer.data.business_name],
+            ['결제사 답', provider ? theirState(provider.status) : '모르는 결제예요'],
+            ['수단', provider?.method],
+            ['남은 돈', provider && `${won(provider.total)} 가운데 ${won(provider.balance)}`],
+          ]}
+        />
+      ) : error ? (
+        <Silence
+          words={isSilence(error) ? '결제사가 답하지 않아요.' : errorMessage(error)}
+          isAsking={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Silence words="결제사에 묻고 있어요." isAsking />
+      )}
+      {/* The same boxes with and without the answer, so that what is being written about one stays when it comes. */}
+      {(answer?.data ?? own).rows.map((row) => (
+        <MovementBox
+          key={row.key}
+          row={row}
+          {...(answer ? { balance: provider?.balance ?? 0, lines: answer.data.lines } : { silent: error !== null })}
+        />
       ))}
     </>
   )
