@@ -89,6 +89,8 @@ type Asking<Subject> = {
    */
   overtaken?: Conflicted
   refused?: true
+  /** It was answered and done: the next question starts blank. */
+  done?: true
 }
 
 /** The button of an action with its question, its shortcut, and its result. */
@@ -129,10 +131,10 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
   const close = () => setAsking((now) => now && { ...now, open: false })
   // After a failure the dialog stays open, so that the answer can be sent again or changed.
   const run = (choice: Choice, on = asked) =>
-    wish.mutate({ on, choice }, { onSettled: (_, error) => (error ? undefined : close()) })
+    wish.mutate({ on, choice }, { onSuccess: () => setAsking((now) => now && { ...now, open: false, done: true }) })
 
   function open() {
-    const isSame = asking && !conflicted
+    const isSame = asking && !conflicted && !asking.done
     setAsking({ open: true, subject, stands, turn: (asking?.turn ?? 0) + (isSame ? 0 : 1) })
   }
   function handleClose() {
