@@ -178,7 +178,7 @@ test('a question that was put away is not opened again by what is read after its
     await route.continue()
   })
   await refuse.getByRole('button', { name: '거절', exact: true }).press('Enter')
-  await expect(refuse.getByRole('alert').filter({ hasText: '다른 사람이 먼저' })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('전화로 말씀드렸어요').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(refuse).toBeHidden()
   const counts = page.waitForResponse(`**${getStaffMe.path}`)
@@ -212,8 +212,21 @@ test('whoever loses the role while writing is told, keeps the words, and goes on
   await expect(refuse.getByLabel('사유')).toHaveValue('보내신 사진에서는 이상을 찾을 수 없었어요')
   await expect(page.getByRole('navigation', { name: '업무' }).getByText('반품')).toHaveCount(0)
   await roles('{orders,money}')
+  // What was just done is not told as somebody else's, though the return is read anew before the rest of the desk.
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${getStaffMe.path}`, (route) => held.promise.then(() => route.continue()))
   await send.press('Enter')
   await expect(page.getByText(/거절했어요. 사유를 문자로 알려요/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText(/보내신 사진에서는/)
+      .first(),
+  ).toBeVisible()
+  await expect(refuse).toBeVisible()
+  await expect(refuse.getByText('다른 사람이 먼저')).toHaveCount(0)
+  held.resolve()
+  await expect(refuse).toBeHidden()
   // Without a word that could be lost the desk is shut.
   await roles('{orders}')
   await page.reload()

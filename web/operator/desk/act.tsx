@@ -124,9 +124,10 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
   })
   const can = seen.may && !around.nothing && (when?.(subject, seen) ?? true)
   const asks = Ask !== undefined && unasked?.(subject) === undefined
-  // Somebody else was first: either the polled state shows it before the answer is sent, or the server says so in its refusal.
-  const conflicted =
-    asking && (asking.overtaken ?? (asking.stands?.stage === stands?.stage ? undefined : { conflicts: [] }))
+  // Somebody else was first: either the polled state shows it before the answer is sent, or the server says so in its refusal. While one's
+  // own answer is on its way, a new state is most likely what it has done.
+  const isMoved = !wish.isPending && !asking?.done && asking?.stands?.stage !== stands?.stage
+  const conflicted = asking && (asking.overtaken ?? (isMoved ? { conflicts: [] } : undefined))
   const asked = asking?.open && !(asking.refused && can) ? asking.subject : subject
   const close = () => setAsking((now) => now && { ...now, open: false })
   // After a failure the dialog stays open, so that the answer can be sent again or changed.
