@@ -104,6 +104,33 @@ test('prices of many that are typed on are what the next look and the next chang
   expect(await pricesOf(market, ids)).toEqual([94_000, 93_000])
 })
 
+test('boxes of another filter than the one that is being answered cannot be picked', async ({ page, market }) => {
+  const { address } = await onSale(market, 2)
+  await openConsole(market, page, { address, roles: ['intake'] })
+  const grid = page.getByRole('grid', { name: '상품' })
+  const all = page.getByRole('checkbox', { name: '모두 선택' })
+  await expect(grid.getByRole('row')).toHaveCount(3)
+  const found = Promise.withResolvers<void>()
+  await page.route('**/api/operators/intake/boxes?*', (route) => found.promise.then(() => route.continue()))
+  await page.getByRole('combobox', { name: '판매 기간' }).selectOption({ label: '14일 이상' })
+  await expect(grid).toHaveAttribute('aria-busy', 'true')
+  await expect(all).toBeDisabled()
+  await grid.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: '선택한 것' })).toHaveCount(0)
+  found.resolve()
+  await expect(page.getByText('검색된 정보가 없습니다.')).toBeVisible()
+  // Nor is nothing found before the answer says so.
+  const more = Promise.withResolvers<void>()
+  await page.route('**/api/operators/intake/boxes?*', (route) => more.promise.then(() => route.continue()))
+  await page.getByRole('combobox', { name: '판매 기간' }).selectOption({ label: '7일 이상' })
+  await expect(page).toHaveURL(/days=7/)
+  await expect(page.getByText('검색된 정보가 없습니다.')).toHaveCount(0)
+  more.resolve()
+  await expect(page.getByText('검색된 정보가 없습니다.')).toBeVisible()
+})
+
 test('a line that is ticked while others are being cancelled stays to be cancelled', async ({ page, market }) => {
   const sold = await sell(market, [undefined, undefined])
   await openConsole(market, page, { address: `/operator/cancels?order=${sold.order_no}`, roles: ['money'] })

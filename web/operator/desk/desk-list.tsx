@@ -84,7 +84,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
   const seen = { ...props.seen, first }
   const chosen = useColumns(list.call.path, list.columns, may)
-  const picks = useRowSelection(rows, at.to(at.closed(view)))
+  const picks = useRowSelection(rows, at.to(at.closed(view)), state.isPlaceholderData)
   const [conflicted, setConflicted] = useState<Conflicted>()
   // Declared once, as the actions are.
   const [filters] = useState(() => list.filters?.of(filterOf(list.filters)))
@@ -123,6 +123,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 rows={rows}
                 nameOf={list.name}
                 picks={picking ? picks : undefined}
+                busy={state.isPlaceholderData}
                 openId={openRow?.id}
                 sorted={sorted}
                 onSort={(name) => go(sortedBy(sorted, name), { replace: true, preventScrollReset: true })}

@@ -15,6 +15,8 @@ type Props<Row extends AnyRow> = {
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
   picks?: RowSelection | undefined
+  /** The rows are those of the previous filter, until the answer is there. */
+  busy?: boolean | undefined
   /** The row whose pane is open beside the table. */
   openId?: number | undefined
   onOpen?: (id: number) => void
@@ -33,6 +35,7 @@ export function DataTable<Row extends AnyRow>({
   rows,
   nameOf,
   picks,
+  busy = false,
   openId,
   onOpen,
   sorted,
@@ -70,7 +73,13 @@ export function DataTable<Row extends AnyRow>({
   /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid's rows are its controls, and they are a table's too */
   return (
     <div className={styles.frame} data-density={density || undefined}>
-      <table className={styles.table} role="grid" aria-label={label} aria-multiselectable={picks ? true : undefined}>
+      <table
+        className={styles.table}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={picks ? true : undefined}
+        aria-busy={busy || undefined}
+      >
         <thead>
           <tr>
             {picks && (
@@ -79,6 +88,7 @@ export function DataTable<Row extends AnyRow>({
                   label="모두 선택"
                   checked={count > 0 && count === rows.length}
                   half={count > 0 && count < rows.length}
+                  disabled={busy}
                   onChange={picks.all}
                 />
               </th>

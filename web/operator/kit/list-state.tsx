@@ -23,7 +23,8 @@ type Props = {
 
 /** A paged list in all its states: loading, failed, empty, loaded, and with more pages. */
 export function ListState({ pages, count, none, onClear, children }: Props) {
-  if (pages.isPending)
+  // That the last filter has found nothing says nothing about this one.
+  if (pages.isPending || (count === 0 && pages.isPlaceholderData))
     return (
       <div className={styles.wait}>
         <SkeletonRows rows={6} />

@@ -13,8 +13,11 @@ export type RowSelection = {
   clear: () => void
 }
 
-/** The picked rows of a list. Another `scope` (lane, filter) starts without any; rows that have left the list do not count. */
-export function useRowSelection(rows: readonly Row[], scope: string): RowSelection {
+/**
+ * The picked rows of a list. Another `scope` (lane, filter) starts without any; rows that have left the list do not count. `busy`: the rows
+ * are still those of another scope, and none can be picked.
+ */
+export function useRowSelection(rows: readonly Row[], scope: string, busy: boolean): RowSelection {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; last?: number }>({
     scope,
     ids: new Set(),
@@ -22,7 +25,7 @@ export function useRowSelection(rows: readonly Row[], scope: string): RowSelecti
   const picked = state.scope === scope ? state.ids : none
   const last = state.scope === scope ? state.last : undefined
   const set = (ids: ReadonlySet<number>, touched?: number) =>
-    setState({ scope, ids, ...(touched !== undefined && { last: touched }) })
+    busy || setState({ scope, ids, ...(touched !== undefined && { last: touched }) })
   return {
     ids: rows.filter(({ id }) => picked.has(id)).map(({ id }) => id),
     has: (id) => picked.has(id),

@@ -37,17 +37,20 @@ type Props = {
 export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
   const lines = useLines(view)
-  const { rows } = lines
+  const { rows, isPlaceholderData: busy } = lines
   const { shown } = useLaneColumns(lane)
   const mayAct = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
-  const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
+  const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }), busy)
   const whole = usePickAll(lines, picks)
   const acts = useLaneActs(lane, mayAct, picks, moves, whole.reading)
   const { asking, arrived, close } = acts
 
   return (
     <>
-      <FilterLine view={view} count={!lines.isPending && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`} />
+      <FilterLine
+        view={view}
+        count={!lines.isPending && !busy && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`}
+      />
       {mayAct && (
         <div className={styles.tools}>
           <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
@@ -72,6 +75,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           rows={rows}
           nameOf={lineName}
           picks={mayAct ? picks : undefined}
+          busy={busy}
           sorted={sortOf(view)}
           onSort={(sort) => navigate(addressOf({ ...view, sort }), { replace: true, preventScrollReset: true })}
           openId={rows.find(({ order_id }) => order_id === view.id)?.id}
