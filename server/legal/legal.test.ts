@@ -86,10 +86,14 @@ describe('the versions of the legal texts', () => {
     assert.equal((await refusalOf(add(form(await day(-1))))).message, '시행일은 오늘이나 그 뒤여야 해요.')
     const first = await add(form(free))
     assert.equal((await refusalOf(add(form(free)))).message, '같은 날 시행하는 버전이 이미 있어요.')
-    assert.equal(
-      (await refusalOf(add(form(free, { content: '<h2>제1조</h2>{{배달비}}' })))).message,
-      '‘{{배달비}}’는 알 수 없는 자리표시예요.',
-    )
+    for (const [name, particle] of [
+      ['배달비', '는'],
+      ['배달값', '은'],
+    ])
+      assert.equal(
+        (await refusalOf(add(form(free, { content: `<h2>제1조</h2>{{${name}}}` })))).message,
+        `‘{{${name}}}’${particle} 알 수 없는 자리표시예요.`,
+      )
     assert.equal(
       (await refusalOf(add(form(free, { content: '<p>글</p>' })))).message,
       '조항마다 제목을 넣어 주세요. 차례가 제목에서 만들어져요.',

@@ -5,6 +5,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { unknownPlaceholders } from '#domain/legal/placeholders.ts'
+import { particleFor } from '#domain/particles.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { sanitise } from '#server/html/sanitise.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -23,7 +24,8 @@ export function writeLegalText(
   present?: Saved,
 ): Promise<Saved> {
   const [unknown] = unknownPlaceholders(form.content)
-  if (unknown) throw refuse('legal.placeholder', `‘{{${unknown}}}’는 알 수 없는 자리표시예요.`)
+  if (unknown)
+    throw refuse('legal.placeholder', `‘{{${unknown}}}’${particleFor(unknown, '은(는)')} 알 수 없는 자리표시예요.`)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = present && (await findLegalText(trx, kind, present.id))
     if (before && before.version !== present.version) throw refuse('content.changed')

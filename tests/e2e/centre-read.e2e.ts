@@ -211,6 +211,7 @@ test(
     await expectOpenToAll(page)
     await page.goto('/Ready')
     await expect(page.getByRole('heading', { name: '준비 중이에요' })).toBeVisible()
+    await expect(page.getByText('조금만 기다려 주세요.')).toBeVisible()
     await expectOpenToAll(page)
   },
 )

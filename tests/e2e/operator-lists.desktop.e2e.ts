@@ -55,6 +55,9 @@ test('by keys a long list goes on where it ended', async ({ page, market }) => {
   await page.keyboard.press('Enter')
   await expect(rows.nth(before)).toBeFocused()
   await expect(rows.nth(before)).toBeInViewport()
+  await page.getByRole('searchbox').fill('알림')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('‘알림’으로 찾은 글')).toBeVisible()
 })
 
 test('the desk of refunds gives refunds, and the sheet of sales still', async ({ page, market }) => {

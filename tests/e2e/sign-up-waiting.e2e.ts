@@ -30,7 +30,7 @@ test(
     const person = await signUp(page, market)
     const phone = person.phone_no.replace(/^(...)(....)/, '$1-$2-')
     await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
-    await expect(page.getByText(`승인되면 ${phone}로 문자를 보내 드려요.`)).toBeVisible()
+    await expect(page.getByText(`승인되면 ${phone} 번호로 문자를 보내 드려요.`)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '서류 확인' })).toHaveAttribute('aria-current', 'step')
     await expect(page.getByText('사업자등록증.jpg')).toBeVisible()
     await page.reload()

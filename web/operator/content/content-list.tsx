@@ -1,5 +1,6 @@
 import { type ContentRow, listContents } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { particleFor } from '#domain/particles.ts'
 import { contentState, contentStateNames, publishedStates } from '#domain/published-state.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
@@ -37,7 +38,7 @@ export const texts = listOf(at, {
       />
       {view.q && first?.data.length !== 0 && (
         <p className={styles.found}>
-          ‘{view.q}’로 찾은 글 <Link to={at.to({ ...view, q: '' })}>검색 지우기</Link>
+          ‘{view.q}’{particleFor(view.q, '(으)로')} 찾은 글 <Link to={at.to({ ...view, q: '' })}>검색 지우기</Link>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { declineObjection, type Objection } from '#contract/operator/settlement-objections.ts'
 import { leaveLineOut, type SettlementDetail } from '#contract/operator/settlements.ts'
+import { particleFor } from '#domain/particles.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
@@ -26,7 +27,8 @@ export function Objections({ settlement: { id, objections, state }, seen: { may 
     done: () => setAsking(undefined),
   })
   const isOut = asking?.answer === 'out'
-  const of = asking ? `${asking.objection.order_no} ${asking.objection.pc_name}` : ''
+  const cut = asking?.objection.pc_name ?? ''
+  const of = asking ? `${asking.objection.order_no} ${cut}${particleFor(cut, '을(를)')}` : ''
   const answers: readonly Answer[] = state === 'CLOSED' ? ['out', 'stays'] : ['stays']
   return (
     <>
@@ -51,7 +53,7 @@ export function Objections({ settlement: { id, objections, state }, seen: { may 
         key={`${asking?.objection.id}${asking?.answer}`}
         open={asking !== undefined}
         forgets
-        title={isOut ? `${of}을 이 정산에서 뺄까요?` : `${of}을 그대로 둘까요?`}
+        title={isOut ? `${of} 이 정산에서 뺄까요?` : `${of} 그대로 둘까요?`}
         body={
           isOut
             ? '다음 정산까지 기다려요. 나머지는 그대로 지급할 수 있어요.'

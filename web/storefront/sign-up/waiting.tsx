@@ -42,7 +42,7 @@ export function Waiting({ phone_no, applied_at, known, usual_minutes = null, use
       </span>
       <h2>서류를 확인하고 있어요</h2>
       <p>
-        승인되면 <b>{phoneNumber(phone_no)}</b>로 문자를 보내 드려요.
+        승인되면 <b>{phoneNumber(phone_no)}</b> 번호로 문자를 보내 드려요.
         <br />
         {known ? '이 화면도 저절로 열려요. ' : ''}그때까지 상품과 단가표를 둘러볼 수 있어요.
       </p>
