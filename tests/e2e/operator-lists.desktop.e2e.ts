@@ -226,6 +226,16 @@ test('a view of a desk is kept, shared with those who may open it, and taken by 
   await expect(other.getByRole('button', { name: '실패한 것 지우기' })).toBeVisible()
   await other.goto('/operator/messages')
   await expect(other).toHaveURL(/lane=FAILED/)
+  // Whoever has gone on by the time the views are there stays where they are.
+  const late = Promise.withResolvers<void>()
+  await other.route('**/api/operators/views?*', (route) => late.promise.then(() => route.continue()))
+  await other.goto('/operator/messages')
+  await other.getByRole('navigation', { name: '문자 상태' }).getByRole('link', { name: /^보냄/ }).click()
+  await expect(other).toHaveURL(/lane=SENT/)
+  late.resolve()
+  await expect(other.getByRole('button', { name: /^저장한 보기/ })).toBeVisible()
+  await other.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(other).toHaveURL(/lane=SENT/)
   await context.close()
 })
 

@@ -4,6 +4,7 @@ import { changeView, dropView, listViews, type SavedView, saveView, type ViewDes
 import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi as ask } from '#web/operator/session/operator-api.ts'
 import { Link } from '#web/router/link.tsx'
+import { usePlace } from '#web/router/router.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -26,6 +27,7 @@ type Props = { desk: ViewDesk; path: string; opens?: readonly string[] }
  */
 export function SavedViews({ desk, path, opens }: Props) {
   const search = useFilter().toString()
+  const { kind } = usePlace()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const queryKey = ['staff', 'views', desk]
@@ -38,14 +40,17 @@ export function SavedViews({ desk, path, opens }: Props) {
   const current = filterOf(search, opens)
   const shown = views?.find((view) => filterOf(view.search) === current)
 
-  // Only for the address with which the desk was opened: later on, no filter means no filter.
+  // Only for the address with which the desk was opened: later on, no filter means no filter. Whoever has gone on before the views are there
+  // stays where they are; a queue that opens its first item by itself replaces the address, and nobody has gone on.
   const opened = useRef(search === '')
+  const hasGoneOn = search !== '' && !(kind === 'REPLACE' && new URLSearchParams(search).has('id'))
   const first = views?.find(({ is_default }) => is_default)
   useEffect(() => {
+    if (hasGoneOn) opened.current = false
     if (!views || !opened.current) return
     opened.current = false
     if (first) navigate(addressWith(path, first.search), { replace: true })
-  }, [views, first, navigate, path])
+  }, [views, first, hasGoneOn, navigate, path])
 
   const common = {
     onSuccess: ({ data }: { data: SavedView[] }) => queries.setQueryData(queryKey, data),
