@@ -3,6 +3,18 @@
 create sequence money_postings;
 create sequence order_numbers;
 
+create table ad_answers (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  answer text not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  constraint ad_answers_pkey PRIMARY KEY (id),
+  constraint ad_answers_answer_check CHECK (answer = ANY (ARRAY['Y'::text, 'N'::text])),
+  constraint ad_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX ad_answers_user ON ad_answers USING btree (user_id);
+
 create table animal_traces (
   cattle_no text not null,
   state text default 'NEW'::text not null,
@@ -2058,6 +2070,8 @@ CREATE UNIQUE INDEX users_standing_business_no ON users USING btree (business_no
 CREATE INDEX users_untaxed ON users USING btree (tax_asked_at NULLS FIRST) WHERE status = 'WAIT'::text AND tax_state IS NULL;
 CREATE INDEX users_userid_begins ON users USING btree (lower(userid) text_pattern_ops);
 CREATE INDEX users_waiting ON users USING btree (status, created_at, id);
+CREATE TRIGGER keep_ad_answer AFTER UPDATE OF sms_answered_at ON users FOR EACH ROW WHEN (new.sms_answered_at IS DISTINCT FROM old.sms_answered_at) EXECUTE FUNCTION keep_ad_answer();
+CREATE TRIGGER keep_first_ad_answer AFTER INSERT ON users FOR EACH ROW WHEN (new.sms_answered_at IS NOT NULL) EXECUTE FUNCTION keep_ad_answer();
 CREATE TRIGGER member_tally_come AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION member_tally_change();
 CREATE TRIGGER member_tally_move AFTER UPDATE OF status ON users FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION member_tally_change();
 
@@ -2083,6 +2097,7 @@ create table write_probe (
 -- fold_product_tally() returns integer
 -- fold_sale_tally() returns integer
 -- held_since(integer,integer[]) returns TABLE(product_id integer, since timestamp with time zone)
+-- keep_ad_answer() returns trigger
 -- keep_code() returns trigger
 -- keep_legal_text() returns trigger
 -- keep_partner_terms() returns trigger

@@ -22,6 +22,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Numeric = ColumnType<number, number | string, number | string>
 
+export interface AdAnswers {
+  actor: string
+  answer: string
+  at: string
+  id: Generated<number>
+  user_id: number
+}
+
 export interface AnimalTraces {
   ask_after: string | null
   cattle_no: string
@@ -1393,6 +1401,7 @@ export interface WriteProbe {
 }
 
 export interface DB {
+  ad_answers: AdAnswers
   animal_traces: AnimalTraces
   audit_log: AuditLog
   audit_runs: AuditRuns

@@ -79,6 +79,12 @@ export const messageWordings = {
     samples: {},
     needed: [],
   },
+  'ads.answered': {
+    title: '광고 문자 동의·거부 결과',
+    text: '[한결] #{이름}님, 광고 문자 수신 #{답}를 처리했어요. (#{일시})\n내 정보에서 언제든지 바꿀 수 있어요.\n#{주소}/MyInfo',
+    samples: { ...name, 답: '거부', 일시: '2026.11.20 14:30', ...shop },
+    needed: ['답', '일시'],
+  },
   'inquiry.answered': {
     title: '문의 답변',
     text: '[한결] #{이름}님, 문의하신 “#{제목}”에 답변을 드렸어요.\n#{주소}/MyQnA',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adAnswer } from '#server/messages/ad-hours.ts'
 import type { Database } from '#database/connect.ts'
 import { type MemberStatus, memberStatusNames } from '#domain/member-status.ts'
 import { type MemberFilter, matchingMembers } from '#server/members/matching-members.ts'
@@ -50,7 +51,7 @@ export function membersSource(filter: MemberFilter): Source<Row> {
     for (const page of inPages(await ids(db))) {
       const { rows } = await sql<Row>`
         select users.id, users.userid, users.business_name, users.name, users.business_no, users.phone_no, users.status,
-          users."sms_YN", users.created_at, own.order_count, own.last_order
+          ${adAnswer} as "sms_YN", users.created_at, own.order_count, own.last_order
         from unnest(${page}::int[]) with ordinality page (id, place) join users on users.id = page.id
         cross join lateral (
           select count(*)::int as order_count, max(listed_at) as last_order from orders

@@ -83,17 +83,18 @@ describe('a message of the desk', () => {
       await jeju({ sms_YN: 'N' }),
       await jeju({ status: 'OUT' }),
     ]
-    // Without the time of the answer there is no consent.
+    // Without the time of the answer there is no consent, and it holds for two years.
     await livingIn('제주도 서귀포시 중앙로 1', await makeMember(market.db))
+    await jeju({ sms_answered_at: new Date(Date.now() - 2 * 366 * 86_400_000).toISOString() })
     const to = (more: object) => group({ area: '제주', ...more })
     const count = async (kind: Kind, more: object) => {
       const { receivers, refusing } = await preview(kind, '안내드려요.', to(more))
       return [receivers, refusing]
     }
-    assert.deepEqual(await count('service', {}), [3, 0])
-    assert.deepEqual(await count('service', { statuses: ['ACTIVE', 'STOP'] }), [4, 0])
+    assert.deepEqual(await count('service', {}), [4, 0])
+    assert.deepEqual(await count('service', { statuses: ['ACTIVE', 'STOP'] }), [5, 0])
     assert.deepEqual(await count('service', { consented: true }), [1, 0])
-    assert.deepEqual(await count('advertising', {}), [1, 2])
+    assert.deepEqual(await count('advertising', {}), [1, 3])
     assert.deepEqual(await count('service', { bought_within: 30 }), [0, 0])
     const buyer = await makeShopper(market)
     await linesAt(market, buyer, 'PAYK')
@@ -104,7 +105,7 @@ describe('a message of the desk', () => {
     assert.equal((await refusalOf(nobody)).message, '받을 회원이 없어요.')
     // Between the preview and the sending another member has come into the group.
     const other = await jeju()
-    assert.equal((await refusalOf(send('service', '안내드려요.', to({}), 3))).errno, 1441)
+    assert.equal((await refusalOf(send('service', '안내드려요.', to({}), 4))).errno, 1441)
     const { id } = await send('advertising', '설 한우 예약을 받아요.', to({}), 2)
     while ((await sendMessages(market.server.deps)) > 0);
     assert.deepEqual((await logOf(id)).map(({ member, state }) => [member?.id, state]).toSorted(byMember), [
@@ -162,7 +163,9 @@ describe('a message of the desk', () => {
         [changes.id, 'FAILED', 'takes no advertisements'],
       ],
     )
-    assert.deepEqual(await textsTo(market, changes.phone_no), [])
+    const told = await textsTo(market, changes.phone_no)
+    assert.equal(told.length, 1)
+    assert.match(told[0]!, /광고 문자 수신 거부를 처리했어요/)
   })
 
   it('takes a notice that was withdrawn out of the bell again', async () => {

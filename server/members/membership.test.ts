@@ -22,6 +22,8 @@ import { anApplication, aPicture, apply, formOf, joinMarket, verifyPhone } from 
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
+import { textsTo } from '#tests/support/texts.ts'
+import { until } from '#tests/support/until.ts'
 
 const sentence = async (work: Promise<unknown>) => (await refusalOf(work)).message
 const next = 'Quiet-river-7731'
@@ -29,13 +31,30 @@ const files = ({ config }: Market) => readdir(path.join(config.filesDir, 'privat
 const reason = { user_out_code_id: 2 }
 
 describe('the account', () => {
-  it('changes its consent, with the moment it was given', async () => {
+  it('changes its consent: each answer is kept, told once, and a consent holds for two years', async () => {
     await using market = await openMarket()
-    const buyer = await market.as((await makeMember(market.db)).userid)
-    await buyer.send(changeMe, { body: { sms_YN: 'N' } })
+    const longAgo = new Date(Date.now() - 2 * 366 * 86_400_000).toISOString()
+    const member = await makeMember(market.db, { sms_YN: 'Y', sms_answered_at: longAgo })
+    const buyer = await market.as(member.userid)
+    const answer = async (sms_YN: 'Y' | 'N') => {
+      await buyer.send(changeMe, { body: { sms_YN } })
+      return (await buyer.send(getMe, {})).data.sms_YN
+    }
     assert.equal((await buyer.send(getMe, {})).data.sms_YN, 'N')
-    const { rows } = await sql`select 1 from users where sms_answered_at is not null`.execute(market.db)
-    assert.equal(rows.length, 1)
+    assert.deepEqual([await answer('Y'), await answer('Y'), await answer('N'), await answer('N')], ['Y', 'Y', 'N', 'N'])
+    await market.pass(601)
+    const told = await until(async () => {
+      const texts = await textsTo(market, member.phone_no)
+      return texts.length > 0 ? texts : undefined
+    })
+    assert.equal(told.length, 1, 'what was changed again within minutes')
+    assert.match(told[0]!, /광고 문자 수신 거부를 처리했어요\. \(\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}\)/)
+    const { rows } = await sql<{ answer: string; actor: string }>`
+      select answer, actor from ad_answers where user_id = ${member.id} order by id`.execute(market.db)
+    assert.deepEqual(
+      rows.map((row) => `${row.answer} ${row.actor}`),
+      ['Y', 'Y', 'N'].map((one) => `${one} user:${member.id}`),
+    )
     const more = { sms_YN: 'Y', status: 'ACTIVE' }
     assert.equal((await refusalOf(buyer.send(changeMe, { body: more as never }))).errno, 1000)
   })

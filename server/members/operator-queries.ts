@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adAnswer } from '#server/messages/ad-hours.ts'
 import type { Received, Result } from '#contract/call.ts'
 import type { getMember, listMembers, MemberDetail } from '#contract/operator/members.ts'
 import type { Database } from '#database/connect.ts'
@@ -62,7 +63,7 @@ export async function findMember(
   id: number,
 ): Promise<Result<typeof getMember>> {
   const { rows } = await sql<Found>`
-    select ${columns}, users.version, users."sms_YN", users.phone_verified_at,
+    select ${columns}, users.version, ${adAnswer} as "sms_YN", users.phone_verified_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('addr_label', addr_label, 'zipcode', zipcode, 'address1', address1, 'address2', address2)
                  order by main_user_id is null, id)

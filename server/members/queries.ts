@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adAnswer } from '#server/messages/ad-hours.ts'
 import type { Result } from '#contract/call.ts'
 import type { Address, getMe, listOutReasons } from '#contract/account.ts'
 import type { Database, Trx } from '#database/connect.ts'
@@ -39,7 +40,7 @@ type Me = Result<typeof getMe>['data']
 export async function findMe(db: Database, userId: number): Promise<Result<typeof getMe>> {
   type Asked = { change: Omit<NonNullable<Me['change']>, 'asked_at'> | null; asked_at: string | null }
   const { rows } = await sql<Omit<Me, 'change'> & Asked>`
-    select userid, users.name, phone_no, case when "sms_YN" = 'Y' then 'Y' else 'N' end as "sms_YN", users.business_name, users.business_no,
+    select userid, users.name, phone_no, ${adAnswer} as "sms_YN", users.business_name, users.business_no,
       case when cert_ori_name is not null then json_build_object('ori_name', cert_ori_name) end as user_cert_file,
       case when asked.id is not null and decided_at is null then json_build_object(
         'name', asked.name, 'business_name', asked.business_name,

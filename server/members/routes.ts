@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, changeAddress, ({ params, body }, caller) => updateAddress(deps, caller.id, params.id, body))
   implement(app, removeAddress, ({ params }, caller) => deleteAddress(db, caller.id, params.id))
   implement(app, getMe, (_, caller) => findMe(db, caller.id))
-  implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))
+  implement(app, changeMe, ({ body }, caller) => changeConsent(deps, caller.id, body.sms_YN))
   const mayUpload = ({ id }: Caller) => limitUpload(deps, `proof:${id}`, uploads, inOneDay)
   implement(app, askChange, ({ body, files }, caller) => askForChange(deps, body, caller, files), mayUpload)
   implement(app, withdrawChange, (_, caller) => dropWaitingChange(deps, caller))

@@ -77,6 +77,8 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     insert into retained_records (user_id, kind, data, purge_at)
     select users.id, 'behaviour', jsonb_build_object('reason', user_outs.user_out_code_id, 'words', user_outs.user_content,
              'sms_YN', users."sms_YN", 'sms_answered_at', users.sms_answered_at,
+             'ad_answers', (select jsonb_agg(jsonb_build_object('answer', answer, 'at', at, 'actor', actor) order by id)
+                            from ad_answers where ad_answers.user_id = users.id),
              'logins', (select jsonb_agg(jsonb_build_object('at', created_at, 'device', user_agent) order by created_at)
                         from sessions where sessions.user_id = users.id)),
            market_now() + interval '1 year'
@@ -130,6 +132,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
     returning stored_name`.execute(trx)
   await sql`delete from qnas where user_id = ${userId}`.execute(trx)
   await sql`delete from member_changes where user_id = ${userId}`.execute(trx)
+  await sql`delete from ad_answers where user_id = ${userId}`.execute(trx)
   await sql`delete from consents where user_id = ${userId}`.execute(trx)
   await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
   await sql`delete from phone_codes where user_id = ${userId}`.execute(trx)

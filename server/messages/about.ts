@@ -12,6 +12,7 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'change.refuse': ['member', 1],
   'phone.changed': ['member', 1],
   'password.changed': ['member', 1],
+  'ads.answered': ['member', 1],
   shipped: ['order', 2],
   delivered: ['order', 2],
   'parcel.corrected': ['order', 2],

@@ -15,5 +15,11 @@ export const nextAdMoment = sql<string>`
     when market_now() < ${since('8 hours')} then ${since('8 hours')}
     else seoul_start(market_today() + 1) + interval '8 hours' end`
 
-/** The condition on `users` for consent to advertisements, given at a known time. */
-export const takesAds = sql<boolean>`(users."sms_YN" = 'Y' and users.sms_answered_at is not null and users.status <> 'OUT')`
+/** A consent holds for two years, and is then asked for anew (제50조 제8항). */
+const isOld = sql`users.sms_answered_at <= (select market_now()) - interval '2 years'`
+
+/** The answer of a member of `users` about advertisements as it stands now. */
+export const adAnswer = sql<'Y' | 'N'>`case when users."sms_YN" = 'Y' and ${isOld} is not true then 'Y' else 'N' end`
+
+/** The condition on `users` for consent to advertisements, given at a known time within two years. */
+export const takesAds = sql<boolean>`(users."sms_YN" = 'Y' and users.sms_answered_at is not null and not ${isOld} and users.status <> 'OUT')`

@@ -45,6 +45,6 @@ export async function askResults({ db, config, log }: Pick<Deps, 'db' | 'config'
     await sql`
       update messages set ask_at = null, state = 'FAILED', failure = ${outcome.failed}, sent_at = null, won = null
       ${still}`.execute(db)
-    await noteAdRefusal(db, id, outcome.failed)
+    await noteAdRefusal({ db, config }, id, outcome.failed)
   }
 }

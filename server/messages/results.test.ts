@@ -116,5 +116,13 @@ describe('what becomes of a text after the provider has taken it', () => {
     const refused = await sent('01066670800', ad, 'advertising')
     assert.deepEqual([(await rowOf(taken.id)).state, (await rowOf(refused.id)).state], ['SENT', 'FAILED'])
     assert.deepEqual([await consentOf(taken.member), await consentOf(refused.member)], ['Y', 'N'])
+    const { rows: told } = await sql<{ user_id: number; text: string; actor: string }>`
+      select messages.user_id, text, actor from messages join ad_answers using (user_id)
+      where template = 'ads.answered' and answer = 'N'`.execute(market.db)
+    assert.deepEqual(
+      told.map(({ user_id, actor }) => [user_id, actor]),
+      [[refused.member.id, 'job']],
+    )
+    assert.match(told[0]!.text, /광고 문자 수신 거부를 처리했어요/)
   })
 })

@@ -125,7 +125,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
         text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]},
         ask_at = case when ${sent}::text is not null then market_now() + ${firstAsked} end
       where id = ${id} and (state = 'QUEUED' or ${sent}::text is not null)`.execute(db)
-    if ('refused' in sending) await noteAdRefusal(db, id, sending.refused)
+    if ('refused' in sending) await noteAdRefusal({ db, config }, id, sending.refused)
   }
 }
 

@@ -28,6 +28,9 @@ export const phoneChangedText: Worded = worded('phone.changed')
 
 export const passwordChangedText: Worded = worded('password.changed')
 
+export const adAnswerText = (name: string, takes: boolean, day: string, url: string): Worded =>
+  worded('ads.answered', { 이름: name, 답: takes ? '동의' : '거부', 일시: day, 주소: url })
+
 export const answeredText = (name: string, subject: string, url: string): Worded =>
   worded('inquiry.answered', {
     이름: name,

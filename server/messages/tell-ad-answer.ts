@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { queueMessage } from './queue-message.ts'
+import { adAnswerText } from './texts.ts'
+
+/** Minutes in which a member may change their mind again: one text tells what they said last. */
+const settled = 10
+
+/** Queues the text that tells a member the result of their answer about advertisements (정보통신망법 제50조 제7항). */
+export async function tellAdAnswer(trx: Trx, userId: number, publicUrl: string): Promise<void> {
+  await sql`
+    delete from messages where user_id = ${userId} and template = 'ads.answered' and state = 'QUEUED' and tries = 0`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ name: string; phone_no: string; answer: string; day: string | null; at: string | null }>`
+    select name, phone_no, "sms_YN" as answer, to_char(sms_answered_at at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as day,
+      extract(epoch from sms_answered_at)::text as at
+    from users where id = ${userId}`.execute(trx)
+  const { name, phone_no, answer, day, at } = rows[0]!
+  await queueMessage(trx, {
+    event: `ads.answered:${userId}:${at}`,
+    kind: 'service',
+    userId,
+    to: phone_no,
+    text: adAnswerText(name, answer === 'Y', day ?? '', publicUrl),
+    afterMinutes: settled,
+  })
+}
