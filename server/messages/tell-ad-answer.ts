@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { clockAt } from '#domain/seoul.ts'
 import { queueMessage } from './queue-message.ts'
 import { adAnswerText } from './texts.ts'
 
@@ -12,17 +13,20 @@ export async function tellAdAnswer(trx: Trx, userId: number, publicUrl: string):
     delete from messages where user_id = ${userId} and template = 'ads.answered' and state = 'QUEUED' and tries = 0`.execute(
     trx,
   )
-  const { rows } = await sql<{ name: string; phone_no: string; answer: string; day: string | null; at: string | null }>`
-    select name, phone_no, "sms_YN" as answer, to_char(sms_answered_at at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as day,
-      extract(epoch from sms_answered_at)::text as at
+  const { rows } = await sql<{ name: string; phone_no: string; answer: string; at: number | null }>`
+    select name, phone_no, "sms_YN" as answer, floor(extract(epoch from sms_answered_at) * 1000)::float8 as at
     from users where id = ${userId}`.execute(trx)
-  const { name, phone_no, answer, day, at } = rows[0]!
+  const { name, phone_no, answer, at } = rows[0]!
+  const when = clockAt(at ?? 0)
+    .slice(0, 16)
+    .replaceAll('-', '.')
+    .replace('T', ' ')
   await queueMessage(trx, {
     event: `ads.answered:${userId}:${at}`,
     kind: 'service',
     userId,
     to: phone_no,
-    text: adAnswerText(name, answer === 'Y', day ?? '', publicUrl),
+    text: adAnswerText(name, answer === 'Y', when, publicUrl),
     afterMinutes: settled,
   })
 }
