@@ -906,6 +906,7 @@ create table orders (
   delivery_rule jsonb,
   delivery_taxed boolean default false not null,
   tax_free_amount integer,
+  lapse_told_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_pay_order_id_key UNIQUE (pay_order_id),

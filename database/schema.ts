@@ -623,6 +623,7 @@ export interface Orders {
   fail_message: string | null
   goods_amount: number
   id: Generated<number>
+  lapse_told_at: string | null
   listed_at: string | null
   next_ask: string | null
   order_no: Generated<string>

@@ -15,8 +15,8 @@ export type LockedOrder = {
   pay_method: PayMethod | null
   pay_order_id: string
   pay_started_at: string | null
-  /** When the sweep asks the provider about the order: null once a buyer was told that it is lost. */
-  next_ask: string | null
+  /** When the buyer was told that the boxes are lost and nothing was charged. */
+  lapse_told_at: string | null
   created_at: string
   /** Null: a fee for each box. */
   delivery_rule: DeliveryRule | null
@@ -24,7 +24,7 @@ export type LockedOrder = {
 
 const columns =
   sql.raw(`id, order_no, url_code, user_id, state, amount, goods_amount, delivery_amount, pay_method, pay_order_id,
-  pay_started_at, next_ask, created_at, delivery_rule`)
+  pay_started_at, lapse_told_at, created_at, delivery_rule`)
 
 /** Locks an order: the first lock of every transaction that touches its lines, claims or payments. */
 export const lockedOrder = (orderId: number) =>

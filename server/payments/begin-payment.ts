@@ -50,7 +50,7 @@ export async function beginPayment(
       if (authorised.amount !== order.amount || !order.pay_method) throw refuse('payment.amount')
       if (order.state === 'FORM') await startPaying(trx, order.id)
       else if (order.state === 'ENDED') {
-        if (actor === 'job' && order.next_ask === null) throw refuse('order.lapsed')
+        if (actor === 'job' && order.lapse_told_at !== null) throw refuse('order.lapsed')
         await takeAgain(trx, order)
       } else throw refuse('order.closed')
       await also?.(trx)

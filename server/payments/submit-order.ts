@@ -98,7 +98,8 @@ const startedPayment = (order: LockedOrder, form: CheckoutForm, config: Config, 
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
       delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
       bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, order.id, form.bank_account) : null},
-      pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
+      pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second',
+      lapse_told_at = null
     from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}
     returning orders.pay_order_id`
 

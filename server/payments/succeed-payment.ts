@@ -56,7 +56,9 @@ async function bookOrForgo({ money }: Pick<Deps, 'money'>, orderId: number, book
     if (!(error instanceof Refusal) || (error.code !== 'order.lapsed' && error.code !== 'member.not-approved'))
       throw error
     const { rows } = await sql`
-      update orders set next_ask = null where id = ${orderId} and state in ('FORM', 'ENDED') returning 1`.execute(money)
+      update orders set next_ask = null, lapse_told_at = market_now() where id = ${orderId} and state in ('FORM', 'ENDED') returning 1`.execute(
+      money,
+    )
     if (rows.length > 0) throw error
     // The sweep has booked it since the refusal.
     return book()

@@ -7,10 +7,18 @@ const paidAlready = by('server/payments/paid-already.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
 const staleForms = by('server/payments/close-stale-forms.test.ts')
 const submit = by('server/payments/submit.test.ts')
+const sweeps = by('server/background/sweeps.test.ts')
 const authorised = by('server/payments/told-tax-free.test.ts')
 
 /** Booking, capturing and settling. */
 export const payments: readonly Mutant[] = [
+  {
+    breaks: 'a buyer who was told that the boxes are lost is charged when they are free again',
+    file: 'server/payments/begin-payment.ts',
+    text: "        if (actor === 'job' && order.lapse_told_at !== null) throw refuse('order.lapsed')\n",
+    instead: '',
+    caught: sweeps('charges nobody who was told that the boxes were lost, though they are free again'),
+  },
   {
     breaks: 'what was approved for one address pays for goods that go to another',
     file: 'server/payments/submit-order.ts',
