@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRefundSettled } from '#server/lines/refund-settled.ts'
 import type { Database } from '#database/connect.ts'
 import { type PayMethod, payMethodNames, type ProductType, productTypeName } from '#domain/codes.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
@@ -74,7 +75,7 @@ export function soldLinesSource(period: Period): Source<Row> {
           -- The money of an exchanged line stays with it, whichever of the lines it was given back for.
           case when line.replaces_id is null then line.product_price + line.delivery_price - (
             select coalesce(sum(refunds.amount), 0)::int from refunds
-            where (refunds.state = 'DONE' or bounced_at is not null) and refunds.order_product_id = any(
+            where ${isRefundSettled} and refunds.order_product_id = any(
               case when given.id is null then array[line.id] else array(select id from exchange_chain(exchange_end(line.id))) end))
             else 0 end as kept
         from orders join users on users.id = orders.user_id join order_products line on line.order_id = orders.id

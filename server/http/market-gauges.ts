@@ -78,7 +78,7 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            (select count(*)::int from outbox where seq is null) as unnumbered,
            coalesce((select last from outbox_sequence), 0) as seq,
            (select count(*)::int from refunds
-            where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < (select market_today())) as "refundsOverdue",
+            where state <> 'DONE' and refund_due(coalesce(bounced_at, created_at), ${refundDays}::int) < (select market_today())) as "refundsOverdue",
            (select count(*)::int from settlements where state not in ('PAID', 'CARRIED') and due_on < (select market_today()))
              + (select count(distinct partner_id)::int from open_entries join partners on partners.id = partner_id
                 where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()) - 2))) as "settlementsOverdue",

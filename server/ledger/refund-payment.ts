@@ -61,6 +61,7 @@ type Begun = {
   refused: boolean
   taken_by: number | null
   batch_id: number | null
+  bounced: boolean
 }
 
 /**
@@ -73,13 +74,15 @@ async function resumeBegun(
   { amount, staffId }: { amount: number; staffId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<Begun>`
-    select id, state, amount, fail_code is not null as refused, taken_by, batch_id from refunds
+    select id, state, amount, fail_code is not null as refused, taken_by, batch_id, bounced_at is not null as bounced from refunds
     where whole_payment_id = ${paymentId} for update`.execute(trx)
   const [begun] = rows
   if (!begun) return undefined
   if (begun.state === 'DONE') throw refuse('payment.step-changed')
   if (begun.state === 'HELD') throw refuse('refund.not-now')
   if (begun.batch_id !== null) throw refuse('refund.batched')
+  // Two people send it, at the desk of refunds.
+  if (begun.bounced) throw refuse('refund.not-now', '은행에서 돌아온 환불이에요. 환불 화면에서 보내 주세요.')
   if (begun.taken_by !== null && begun.taken_by !== staffId) throw refuse('refund.taken')
   // Without a refusal the first request may still be running, so a higher amount has to wait for its result.
   if (begun.amount < amount && !begun.refused) throw refuse('refund.no-answer')

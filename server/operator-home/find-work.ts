@@ -29,7 +29,7 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
     where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
   refunds: sql`
     select count(*) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL')),
-      count(*) filter (where refund_due(created_at, ${refundDays}::int) < (select market_today())),
+      count(*) filter (where refund_due(coalesce(bounced_at, created_at), ${refundDays}::int) < (select market_today())),
       min(created_at) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL'))
     from refunds where state <> 'DONE'`,
   settlements: sql`

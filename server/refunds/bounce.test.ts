@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
 import * as batches from '#contract/operator/refund-batches.ts'
 import * as refunds from '#contract/operator/refunds.ts'
+import { leave } from '#contract/account.ts'
 import { getOrder } from '#contract/orders.ts'
 import { getStatement } from '#contract/statements.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
@@ -27,6 +28,7 @@ after(() => market[Symbol.asyncDispose]())
 const refundOf = async (id: number) => (await desk.send(refunds.getRefund, { params: { id } })).data
 const bounce = (id: number, state: 'DONE' | 'MANUAL' = 'DONE', who = desk) =>
   who.send(refunds.bounceRefund, { params: { id }, body: { state, note: '없는 계좌' } })
+const approve = (id: number) => second.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
 const giveAccount = (id: number) =>
   desk.send(refunds.setRefundAccount, {
     params: { id },
@@ -122,6 +124,47 @@ it('of a cancelled line too, transferred by hand, and as often as it comes back'
     assert.equal((await refundOf(id)).lane, 'DONE')
     await assertClean(market)
   }
+})
+
+it('goes back through the provider only by two people, too', async () => {
+  const { id } = await cancelByHand({ market, shopper })
+  const retry = () => desk.send(refunds.retryRefund, { params: { id }, body: { state: 'MANUAL' } })
+  await desk.send(refunds.assignRefunds, { body: { refund_ids: [id] } })
+  await desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+  await bounce(id)
+  assert.equal((await retry()).state, 'HELD')
+  await second.send(refunds.declineRefund, {
+    params: { id },
+    body: { state: 'HELD', reason: '은행에 다시 물어보세요' },
+  })
+  assert.equal((await refundOf(id)).lane, 'MANUAL', 'still to be given')
+  await retry()
+  const own = desk.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
+  assert.equal((await refusalOf(own)).status, 403)
+  await approve(id)
+  const done = await refundOf(id)
+  assert.deepEqual([done.state, done.way, done.payment.cancel_amount], ['DONE', 'provider', 430_000])
+  await assertClean(market)
+})
+
+it('of somebody who has left it leaves nothing behind', async () => {
+  const leaver = await makeShopper(market)
+  const { id } = await cancelByHand({ market, shopper: leaver })
+  await desk.send(refunds.assignRefunds, { body: { refund_ids: [id] } })
+  await desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+  await leaver.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
+  await bounce(id)
+  await giveAccount(id)
+  await desk.send(refunds.assignRefunds, { body: { refund_ids: [id] } })
+  await desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+  await approve(id)
+  const { rows } = await sql`
+    select refunds::text as words from refunds where id = ${id} and refunds::text ~ '김한결|7890'
+    union all select audit_log::text from audit_log
+    where target_kind = 'refund' and target_id = ${String(id)} and audit_log::text ~ '김한결|7890'`.execute(market.db)
+  assert.deepEqual(rows, [])
+  assert.equal((await refundOf(id)).state, 'DONE')
+  await assertClean(market)
 })
 
 it('what the provider has given back does not come back from a bank', async () => {

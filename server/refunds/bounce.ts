@@ -28,7 +28,7 @@ export async function bounce(
       if (refund.way !== 'bank') throw refuse('refund.not-now')
       await sql`
         update refunds set state = 'MANUAL', way = 'provider', bounced_at = market_now(), done_at = null, told_at = null, note = ${note},
-          taken_by = null, taken_at = null, asked_by = null, approved_by = null, bank_code = null, bank_depositor = '', bank_account_last4 = ''
+          taken_by = null, taken_at = null, bank_code = null, bank_depositor = '', bank_account_last4 = ''
         where id = ${id}`.execute(trx)
       await sql`
         update payments set cancel_amount = cancel_amount - ${refund.amount} where id = ${refund.payment_id}`.execute(

@@ -29,8 +29,8 @@ export async function findRefundLanes({ db, settings }: Needs): Promise<Result<t
 
 const keys = {
   order: byWords(sql`orders.order_no`),
-  // Due a number of business days after creation, so the order is the same.
-  due: byTime(sql`refunds.created_at`),
+  // Due a number of business days afterwards, so the order is the same.
+  due: byTime(sql`coalesce(refunds.bounced_at, refunds.created_at)`),
   buyer: byWords(sql`users.business_name`),
   what: byWords(sql`line.pc_name`),
   age: byTime(sql`refunds.created_at`),

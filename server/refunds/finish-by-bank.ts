@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { forgetPayee } from './forget-payee.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
 
 type Sent = { id: number; payment_id: number; line_id: number | null; amount: number }
@@ -16,4 +17,5 @@ export async function finishByBank(trx: Trx, refund: Sent): Promise<void> {
   await sql`
     update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(trx)
   if (refund.line_id !== null) await closeRefundedLine(trx, refund.line_id)
+  await forgetPayee(trx, refund.id)
 }

@@ -8,6 +8,7 @@ import { taxFreePart } from '#domain/tax-free-part.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
+import { forgetPayee } from './forget-payee.ts'
 import { type Answer, type ProviderPayment, refusedAsChanged, saidNothing } from '#server/providers/payment-gateway.ts'
 import {
   type Cancel,
@@ -228,5 +229,6 @@ async function settleRefund(db: Database, refund: Refund, given: Cancel): Promis
     await sql`
       update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(trx)
     if (refund.order_product_id !== null) await closeRefundedLine(trx, refund.order_product_id)
+    await forgetPayee(trx, refund.id)
   })
 }

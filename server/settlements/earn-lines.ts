@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRefundSettled } from '#server/lines/refund-settled.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { SaleModel } from '#domain/partner-status.ts'
@@ -96,9 +97,9 @@ async function dueLines(trx: Trx, ids: readonly number[], days: number): Promise
       partner_price(line.id) as price,
       coalesce((select chain.product_price from exchange_chain(line.id) chain order by chain.id limit 1), 0) as paid,
       (select coalesce(sum(amount), 0)::int from refunds
-        where (state = 'DONE' or bounced_at is not null) and order_product_id in (select chain.id from exchange_chain(line.id) chain)) as refunded,
+        where ${isRefundSettled} and order_product_id in (select chain.id from exchange_chain(line.id) chain)) as refunded,
       (select coalesce(sum(amount), 0)::int from refunds
-        where (state = 'DONE' or bounced_at is not null) and order_product_id in (select chain.id from exchange_chain(line.id) chain)
+        where ${isRefundSettled} and order_product_id in (select chain.id from exchange_chain(line.id) chain)
           and (own_line_id = line.id or coalesce(given_at, created_at) between back.requested_at and back.closed_at)) as returned,
       back.reason_code, back.borne_by, partners.packed_here,
       exists (select from order_products given where given.replaces_id = line.id) as exchanged,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRefundSettled } from '#server/lines/refund-settled.ts'
 import type { Result } from '#contract/call.ts'
 import type { getLineEarned, LineEarned } from '#contract/operator/settlements.ts'
 import type { ReturnReason } from '#domain/return-reasons.ts'
@@ -19,7 +20,7 @@ export async function findLineEarned(
     select orders.id as order_id, orders.order_no, line.pc_name, line.partner_name, coalesce(orders.paid_at, orders.created_at) as paid_at,
       booked.price, booked.fee,
       (select coalesce(sum(amount), 0)::int from refunds
-        where state = 'DONE' and order_product_id in (select chain.id from exchange_chain(line.id) chain)) as refunded,
+        where ${isRefundSettled} and order_product_id in (select chain.id from exchange_chain(line.id) chain)) as refunded,
       back.borne_by, back.reason_code, partners.packed_here,
       jsonb_build_object('valid_from', terms.valid_from::text, 'sale_model', terms.sale_model, 'fee_bps', terms.fee_bps) as terms,
       coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'kind', one.kind, 'amount', one.amount, 'cost', one.cost, 'at', one.at,

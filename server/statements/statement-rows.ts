@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRefundSettled } from '#server/lines/refund-settled.ts'
 import type { Statement } from '#contract/statements.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
 
@@ -25,4 +26,4 @@ export const lineArray = sql`
     'judge_sex_nm', line.judge_sex_nm, 'gradeName', line."gradeName", 'pc_name', line.pc_name, 'weight', line.weight,
     'kg_price', line.kg_price, 'product_price', line.product_price, 'delivery_price', line.delivery_price,
     'partner_name', line.partner_name, 'os_code', line.os_code, 'replaces_id', line.replaces_id,
-    'refunded', (select sum(amount) from refunds where refunds.order_product_id = line.id and (state = 'DONE' or bounced_at is not null))) order by line.id) as lines`
+    'refunded', (select sum(amount) from refunds where refunds.order_product_id = line.id and ${isRefundSettled})) order by line.id) as lines`

@@ -8,11 +8,42 @@ const withoutGoods = by('server/ledger/without-goods.test.ts')
 const refundDesk = by('server/refunds/refunds.test.ts')
 const batches = by('server/refund-batches/batches.test.ts')
 const cancels = by('server/refunds/cancels.test.ts')
+const bounced = by('server/refunds/bounce.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
 const deliveryTax = by('server/payments/delivery-tax.test.ts')
 
 /** Money that goes back: once, to the won, and not without the second person. */
 export const refunds: readonly Mutant[] = [
+  {
+    breaks: 'one person sends a transfer again that came back',
+    file: 'server/refunds/send-by-bank.ts',
+    text: 'if (refund.bounced || earlier',
+    instead: 'if (earlier',
+    caught: bounced('of a cancelled line too, transferred by hand, and as often as it comes back'),
+  },
+  {
+    breaks: 'one person puts a transfer that came back into a bank file',
+    file: 'server/refund-batches/needs-approval.ts',
+    text: '  if (rows.some(({ bounced }) => bounced)) return true\n',
+    instead: '',
+    caught: bounced(
+      'a transfer that the bank sends back is sent again, to another account, by two people; what was decided stays',
+    ),
+  },
+  {
+    breaks: 'one person has the provider give what came back from the bank',
+    file: 'server/refunds/retry.ts',
+    text: "bounced && state !== 'NEW' ? 'HELD' : 'NEW'",
+    instead: "'NEW' as 'HELD' | 'NEW'",
+    caught: bounced('goes back through the provider only by two people, too'),
+  },
+  {
+    breaks: 'a transfer that came back is forgotten when the next one is declined',
+    file: 'server/refunds/decline.ts',
+    text: "if (refund.way === 'bank' || refund.bounced) {",
+    instead: "if (refund.way === 'bank') {",
+    caught: bounced('goes back through the provider only by two people, too'),
+  },
   {
     breaks: 'a refund is asked for without an idempotency key',
     file: 'server/providers/payment-gateway.ts',
