@@ -67,8 +67,12 @@ export async function correctDelivery(
 
 /** Partners that have read where their boxes go, and perhaps printed it, read it once more before they send them. */
 async function readAnew(trx: Trx, orderId: number): Promise<void> {
+  // Also lines whose cancel may still be refused. Where the market packs, no partner reads an address.
   const { rows } = await sql<{ id: number }>`
-    select id from order_products where order_id = ${orderId} and os_code = 'DELW' order by id`.execute(trx)
+    select line.id from order_products line join partners on partners.id = line.partner_id
+    where order_id = ${orderId} and os_code in ('DELW', 'CANW') and not partners.packed_here order by line.id`.execute(
+    trx,
+  )
   const ids = rows.map((line) => line.id)
   await unconfirm(trx, ids)
   await tellAgain(trx, ids)

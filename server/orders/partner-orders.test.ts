@@ -4,12 +4,10 @@ import { sql } from 'kysely'
 import readSheet from 'read-excel-file/node'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import * as calls from '#contract/partner/orders.ts'
-import { correctDelivery } from '#contract/operator/order-corrections.ts'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { countLanes, getDeskOrder, listLaneLines } from '#contract/operator/orders.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
-import { sendMessages } from '#server/messages/send-messages.ts'
 import { makePartner, type Partner } from '#tests/support/make.ts'
 import { nextParcel } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -17,8 +15,6 @@ import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
 import { sell, statesOf } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
-import { textsTo } from '#tests/support/texts.ts'
-import { tellOrdered } from './tell-ordered.ts'
 
 let market: Market
 let desk: Desk
@@ -92,36 +88,6 @@ it('a partner sees its own lines of an order, from the 발주 on, and no others'
   const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()))
   const ids = (rows[0]!.data ?? rows).flat().map(String)
   assert.ok(ids.includes(String(mine[0])) && !ids.includes(String(paid.lines[0])))
-})
-
-it('what was read is to be read again once its address is corrected, and is not sent before', async () => {
-  const { mine, theirs, order_id } = await ordered()
-  const colleague = await openDesk(market, ['partner'], other.id)
-  await confirm(mine)
-  await confirm([theirs], colleague)
-  await market.pass(11 * 60)
-  await tellOrdered(market.server.deps)
-  await sendMessages(market.server.deps)
-  const before = await textsTo(market, own.order_phone)
-  const { delivery: was } = (await desk.send(getDeskOrder, { params: { id: order_id } })).data
-  const delivery = { ...was, reci_name: '박받는', delivery_addr2: '별관 2층' }
-  await desk.send(correctDelivery, { params: { id: order_id }, body: { delivery, was, reason: '전화로 요청' } })
-
-  assert.match((await refusalOf(ship(mine))).message, /확인/)
-  const seen = (await linesIn('new')).filter(({ id }) => mine.includes(id))
-  assert.deepEqual(
-    seen.map(({ delivery_addr2, moved, confirmed_at }) => [delivery_addr2, moved, confirmed_at]),
-    mine.map(() => ['별관 2층', true, null]),
-  )
-  assert.equal((await linesIn('new', colleague)).find(({ id }) => id === theirs)!.moved, true)
-  await tellOrdered(market.server.deps)
-  await sendMessages(market.server.deps)
-  assert.equal((await textsTo(market, own.order_phone)).length, before.length + 1)
-  await confirm(mine)
-  await ship(mine)
-  assert.deepEqual(await statesOf(market, mine), ['DELI', 'DELI'])
-  assert.ok((await linesIn('sent')).every(({ moved }) => !moved))
-  await assertClean(market)
 })
 
 it('what is another partner’s is as missing as what does not exist, for every call', async () => {

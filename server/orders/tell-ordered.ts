@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { clockAt } from '#domain/seoul.ts'
+import { toldFor } from '#server/lines/tell-again.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { orderedText } from '#server/messages/order-texts.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -19,8 +20,6 @@ type Untold = {
 }
 
 const batch = 500
-/** For how long a 발주 waits for its partner to have a telephone. */
-const waits = sql`interval '7 days'`
 /** Packers begin early, but nobody is woken: what was ordered in the evening is told in the morning. */
 const mayRing = sql<boolean>`(select market_now() between seoul_start(market_today()) + interval '7 hours'
   and seoul_start(market_today()) + interval '22 hours')`
@@ -57,7 +56,7 @@ async function claimUntold(trx: Trx): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     with due as materialized (
       select batch.id from fulfilment_batches batch join partners on partners.id = batch.partner_id and order_phone <> ''
-      where tell_at between market_now() - ${waits} and market_now() and ${mayRing} order by tell_at limit ${batch}
+      where tell_at between market_now() - ${toldFor} and market_now() and ${mayRing} order by tell_at limit ${batch}
       for update of batch skip locked
     ), claimed as (
       update fulfilment_batches told set tell_at = null from due where told.id = due.id
