@@ -3,13 +3,14 @@ import { it } from 'node:test'
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
+import { assignRefunds, refundByBank } from '#contract/operator/refunds.ts'
 import { refuseReturnRequest, takeReturnRequest } from '#contract/operator/returns.ts'
 import { declineObjection } from '#contract/operator/settlement-objections.ts'
 import { objectToLine } from '#contract/partner/settlements.ts'
 import { askBack, returnOf, withdraw } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { openMarket } from '#tests/support/market.ts'
-import { payOrderOf } from '#tests/support/refund-by-hand.ts'
+import { cancelByHand, payOrderOf } from '#tests/support/refund-by-hand.ts'
 import { closeFor, owe } from '#tests/support/settling.ts'
 import { assertClean, makeShopper } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -34,6 +35,10 @@ it('what a person said, and the provider of them, leaves lines, money, notices a
   await withdraw(shopper, taken.lines[0]!)
   const why = { opc_code: 1, cancel_content: '돌쇠가 마음을 바꿨어요' }
   await shopper.send(cancelProduct, { params: { id: cancelled.lines[0]! }, body: why })
+  const { id: refund } = await cancelByHand({ market, shopper })
+  await desk.send(assignRefunds, { body: { refund_ids: [refund] } })
+  const transfer = { state: 'MANUAL', note: '돌쇠 님 계좌로 이체' } as const
+  await desk.send(refundByBank, { params: { id: refund }, body: transfer })
   const { id: settlement } = await closeFor(desk, partner.id)
   const person = await openDesk(market, ['partner-money'], partner.id)
   const objected = { params: { id: settlement, line: owed[0]! }, body: { reason: '돌쇠 님은 다 받았대요' } }
@@ -70,7 +75,7 @@ it('what a person said, and the provider of them, leaves lines, money, notices a
     return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
   }
   const before = await found()
-  assert.deepEqual(before, { cancels: 1, lines: 4, log: 4, notices: before['notices'], refunds: 1 })
+  assert.deepEqual(before, { boxes: 1, cancels: 1, lines: 5, log: 5, notices: before['notices'], refunds: 2 })
   assert.ok(before['notices']! >= 3)
   await shopper.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
   assert.deepEqual(await found(), {})
@@ -78,7 +83,7 @@ it('what a person said, and the provider of them, leaves lines, money, notices a
     select (select array_agg(distinct body #>> '{data,status}') from provider_events where payment_key = 'lost') as told,
       (select array_agg(distinct reason) from order_product_history where order_product_id = ${taken.lines[0]!} and reason <> '') as codes,
       (select array_agg(data #>> '{cancels,0,reason}') from retained_records
-       where kind = 'dispute' and data ->> 'cancels' is not null) as kept`.execute(market.db)
+       where kind = 'dispute' and data #>> '{cancels,0,reason}' like '%돌쇠%') as kept`.execute(market.db)
   assert.deepEqual(left, [
     { told: ['ABORTED'], codes: ['payment.paid', 'return.withdrawn'], kept: [why.cancel_content] },
   ])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 
 /** Acts whose reason repeats words of the member, of a partner about the member's line, or to the member. */
@@ -12,6 +12,10 @@ const repeating = [
   'return.refuse',
   'return.refund',
   'return.exchange',
+  'refund.decline',
+  'refund.bank',
+  'refund.bank-failed',
+  'refund.bounce',
   'settlement.object',
   'settlement.decline-objection',
   'settlement.line-out',
@@ -22,17 +26,25 @@ const own = (userId: number) => sql`
   select line.id from order_products line join orders on orders.id = line.order_id
   where orders.user_id = ${userId} and orders.listed_at is not null`
 
+/** Whether a person has written it: the program's own reasons are codes. */
+const isTyped = (reason: RawBuilder<unknown>) =>
+  sql<boolean>`(${reason} not in ('', 'undone') and ${reason} !~ '^[a-z-]+[.][a-z-]+$')`
+
 /**
  * Empties what was written about the member's lines, and what the provider told of the payments. Anybody who wrote may have named the
  * member. The program's own reasons ('order.lapsed') stay.
  */
 export async function wipeWords(trx: Trx, userId: number): Promise<void> {
   await wipeLog(trx, userId)
+  // A move of a line and that of its box have the same reason.
   await sql`
-    update order_product_history set reason = ''
-    where order_product_id in (${own(userId)}) and reason not in ('', 'undone') and reason !~ '^[a-z-]+[.][a-z-]+$'`.execute(
-    trx,
-  )
+    update product_history box set reason = ''
+    from order_product_history history join order_products line on line.id = history.order_product_id
+    where history.order_product_id in (${own(userId)}) and ${isTyped(sql`history.reason`)}
+      and box.product_id = line.product_id and box.reason = history.reason`.execute(trx)
+  await sql`
+    update order_product_history history set reason = ''
+    where order_product_id in (${own(userId)}) and ${isTyped(sql`history.reason`)}`.execute(trx)
   await sql`update cancels set cancel_content = '', answer = '' where order_product_id in (${own(userId)})`.execute(trx)
   await sql`update shortages set reason = '지움' where order_product_id in (${own(userId)})`.execute(trx)
   await sql`
@@ -51,6 +63,8 @@ async function wipeLog(trx: Trx, userId: number): Promise<void> {
       select 'cancel', cancels.id::text, null from cancels join own on own.id = cancels.order_product_id
       union all
       select 'return', returns.id::text, null from returns join own on own.id = returns.order_product_id
+      union all
+      select 'refund', refunds.id::text, null from refunds join own on own.id = refunds.order_product_id
       union all
       select 'settlement', settlement_id::text, own.id::text
       from settlement_objections objection join own on own.id = objection.order_product_id
