@@ -8,11 +8,12 @@ type Parcel = { order_id: number; parcel: string; pc_name: string; n: number; us
 /** `parcel`: 'kr.cjlogistics:612345678906'. */
 const deliveredEvent = (orderId: number, parcel: string): string => `order.delivered:${orderId}:${parcel}`
 
-/** The parcel was somebody else's: texts about it that are still queued are not sent. */
+/** The parcel was somebody else's: texts about it that are still queued are not sent, and the order may be told of it anew. */
 export async function untellDelivered(trx: Trx, orderIds: readonly number[], parcel: string): Promise<void> {
   await sql`
-    update messages set state = 'FAILED', failure = 'withdrawn'
-    where event = any(${orderIds.map((id) => deliveredEvent(id, parcel))}::text[]) and state = 'QUEUED'`.execute(trx)
+    update messages set event = event || ':' || id,
+      state = case state when 'QUEUED' then 'FAILED' else state end, failure = case state when 'QUEUED' then 'withdrawn' else failure end
+    where event = any(${orderIds.map((id) => deliveredEvent(id, parcel))}::text[])`.execute(trx)
 }
 
 /** Notifies the buyers of these lines that they have arrived (DELK): one text per order and parcel, however often this is called. */

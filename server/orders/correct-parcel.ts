@@ -45,7 +45,7 @@ export async function correctParcel(
     await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
     const lines = await linesMeant(trx, id, asked.whole || asked.swap)
     const former = lines[0]!
-    const others = await swappable(trx, id, next)
+    const others = await swappable(trx, lines, next)
     if (asked.swap) await lockLines(trx, idsOf([...lines, ...others]))
     const ids = await lockInLane(trx, idsOf(lines), former.os_code)
     const actOn = (lineId: number) =>
@@ -107,8 +107,7 @@ const parcelOf = ({ courier_code, tracking_number }: Parcel): Parcel => ({ couri
  * The lines of the other parcel that has the number, if the two can be swapped: each is one whole parcel under way (DELI or DELK) that nobody
  * else has part of.
  */
-async function swappable(trx: Trx, id: number, next: Parcel): Promise<Line[]> {
-  const own = await linesMeant(trx, id, true)
+async function swappable(trx: Trx, own: readonly Line[], next: Parcel): Promise<Line[]> {
   const others = await holdersOf(trx, next)
   const [other] = others
   if (!other || isSame(own[0]!, next) || (await holdersOf(trx, own[0]!)).length !== own.length) return []

@@ -124,12 +124,13 @@ describe('a parcel number that was wrong', () => {
         params: { id },
         body: { courier_code, tracking_number: two, reason: '송장이 바뀜', ...more },
       })
-    const refused = await refusalOf(correct(sold.lines[0]!))
+    assert.equal((await refusalOf(correct(sold.lines[0]!))).result, null, 'not with a part of a parcel')
+    const refused = await refusalOf(correct(sold.lines[0]!, { whole: true }))
     assert.deepEqual(
       [refused.message, refused.result],
       ['이 송장은 다른 주소의 것이에요.', { swap: theirs.sold.order_no }],
     )
-    const swap = () => correct(sold.lines[0]!, { swap: true })
+    const swap = () => correct(sold.lines[0]!, { whole: true, swap: true })
     assert.deepEqual(await swap(), { line_count: 3 })
     await swap()
     assert.deepEqual(await numbersOf(market, [...sold.lines, ...theirs.sold.lines]), [two, two, one])
@@ -148,7 +149,7 @@ describe('a parcel number that was wrong', () => {
 
     // A buyer who has confirmed keeps the number: nothing to swap with.
     await sql`update order_products set os_code = 'ORDK' where id = any(${theirs.sold.lines}::int[])`.execute(market.db)
-    assert.equal((await refusalOf(correct(sold.lines[0]!, { tracking_number: one }))).result, null)
+    assert.equal((await refusalOf(correct(sold.lines[0]!, { tracking_number: one, whole: true }))).result, null)
   })
 
   it('is told to whoever has read the old one; what cannot be is refused with a sentence', async () => {

@@ -91,7 +91,13 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
         }}
       />
       {together > 1 && (
-        <Checkbox checked={typed.whole} onChange={(whole) => type({ whole })}>
+        <Checkbox
+          checked={typed.whole}
+          onChange={(whole) => {
+            type({ whole })
+            setProblem(undefined)
+          }}
+        >
           같은 송장의 {together}개를 모두 고쳐요
         </Checkbox>
       )}
@@ -139,7 +145,7 @@ function useCorrection(line: DeskLine, isShared: boolean, onClose: () => void) {
       const offer = error instanceof ServerRefusal && (error.result as SwapOffer | null)?.swap
       const asks = offer && ` 주문 ${shortNo(offer)}의 송장과 서로 바꿀 수 있어요.`
       // Another number may have been typed meanwhile, which nobody has looked at.
-      if ((!odd && !offer) || isEqual(typed, sent))
+      if (isEqual(typed, sent))
         setProblem(words ? { of: 'number', words: `${words}${asks || ''}`, odd, swap: Boolean(offer) } : undefined)
       if (!words) showRefusal(error)
       return refresh()

@@ -59,14 +59,14 @@ export function ParcelForm({ partner, lineIds, couriers, send = shipped(lineIds)
       const words = row?.problem ?? row?.odd ?? typedProblem(error)
       // Another number may have been typed meanwhile, which nobody has looked at.
       const isSame = sent.number === typed.number && sent.courier_code === typed.courier_code
-      if (!isOdd || isSame) setProblem(words)
+      if (isSame) setProblem(words)
       if (!words) showRefusal(error)
       setOdd(isOdd && isSame)
       const conflicts = conflictsOf(error)?.map(({ name, now }) => `${name} ${now}`) ?? []
       const title = row?.problem ?? (conflicts.length > 0 && errorMessage(error))
       if (!title) return undefined
       // Somebody else may have been first: the current state is fetched.
-      telling.current = { title, body: [...conflicts, `적은 운송장 번호: ${number}`].join(', ') }
+      telling.current = { title, body: [...conflicts, `적은 운송장 번호: ${sent.number}`].join(', ') }
       return refresh()
     },
   })
