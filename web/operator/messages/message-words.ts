@@ -34,9 +34,12 @@ export function arrivalOf({ state, doubtful, sent_at, delivered_at }: MessageRow
   return doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null
 }
 
-/** The text, or why it is not shown. */
-export const textOf = ({ text }: MessageRow): string =>
-  text || `회원에게 보낸 글은 ‘${staffRoleNames.content}’ 권한이 있어야 볼 수 있어요.`
+/** The text, or why it is not shown. Erasing it empties its number too. */
+export const textOf = ({ text, to }: MessageRow): string =>
+  text ||
+  (to === ''
+    ? '보관 기간이 지났거나 회원이 탈퇴해 지운 글이에요.'
+    : `회원에게 보낸 글은 ‘${staffRoleNames.content}’ 권한이 있어야 볼 수 있어요.`)
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)
 
