@@ -114,7 +114,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
             {conflicted && (
               <ConflictNotice {...conflicted} onOthers={conflicted.others} onSeen={() => setConflicted(undefined)} />
             )}
-            {list.tools?.(seen)}
+            {list.tools?.({ ...seen, first: state.isPlaceholderData ? undefined : first })}
             {list.bulk && picking && <BulkKeys keys={list.bulk.keys} />}
             <ListState pages={state} count={rows.length} none={wordsOf(list.none, view)} onClear={seen.clear}>
               <DataTable

@@ -23,7 +23,13 @@ export const withFacts = (form: Form, facts: Partial<Record<FactName, string>>):
 })
 
 /** What the grading service has said is not about another number. */
-export const withNumber = (form: Form, cattleNo: string): Form => ({ ...form, cattleNo, source: 'typed', filled: [] })
+export const withNumber = (form: Form, cattleNo: string): Form => ({
+  ...form,
+  cattleNo,
+  facts: { ...form.facts, ...Object.fromEntries(form.filled.map((name) => [name, ''])) },
+  source: 'typed',
+  filled: [],
+})
 
 /**
  * The answer of the grading service; a form without cuts gets those of a whole carcass. `asked`: the facts when it was asked. Those that were

@@ -35,7 +35,7 @@ export function useRowSelection(rows: readonly Row[], scope: string, busy: boole
     },
     all: (on) => set(on ? new Set(rows.map(({ id }) => id)) : none),
     only: (ids) => set(new Set(ids)),
-    clear: () => set(none),
+    clear: () => setState({ scope, ids: none }),
   }
 }
 

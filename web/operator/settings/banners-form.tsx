@@ -67,7 +67,8 @@ export function BannersForm({ present }: { present: Present }) {
   }
   async function pick(key: PictureKey, at: number, file: File) {
     const id = ++lastUpload
-    setUploads((now) => [...now, { id, place: at, key }])
+    // The last picture that was chosen for a place is meant, whichever comes last.
+    setUploads((now) => [...now.filter((one) => one.place !== at || one.key !== key), { id, place: at, key }])
     try {
       const { img_path, width, height } = await uploadPicture(file)
       const { form: latest, uploads: onTheirWay } = newest.current

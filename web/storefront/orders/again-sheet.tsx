@@ -47,7 +47,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     mutationFn: (productIds: number[]) => api(addToCart, { body: { product_id: productIds } }),
     onSuccess: (_, productIds) => {
       sayTaken(productIds)
-      if (here()) navigate('/Cart', { replace: true })
+      if (here()) navigate('/Cart', { replace: open })
     },
     onError: async (error, productIds) => {
       if (error instanceof NetworkFailure) return askForLostTake(productIds, () => sayTaken(productIds))

@@ -43,7 +43,7 @@ export function CutLine({ period, view, now, before, grades, onCompare }: Props)
     const days = found.data?.find(({ grade_code }) => grade_code === code)?.days ?? []
     return { key: code, name: gradeNames[code], days }
   })
-  const past = (alone && earlier.data?.[0]?.days) || []
+  const past = (alone && earlier.data?.find(({ grade_code }) => grade_code === grade)?.days) || []
   const lineBefore = past.length > 0 ? { key: 'before', name: '지난 기간', days: past } : undefined
   return (
     <section className={styles.card} aria-labelledby="cut-line">
