@@ -56,11 +56,11 @@ test('a payment is read and found while the provider says nothing, and closed as
   await page.getByRole('dialog').getByRole('button', { name: '적어 두기' }).click()
   await expect(pane.getByText(/고객센터에 전화로 문의 \(/)).toBeVisible()
 
-  // It can be read again; confirmed it cannot be, or the sweep would do so before the desk closes it.
-  for (const { id } of [unread, unlisted]) await steer(market, 'DELETE', `/control/faults/${id}`)
   // What is being written down stays when the answer comes, which the desk asks for again and again.
   await pane.getByRole('button', { name: '결제사에 문의함' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('전화로 다시 물었어요')
+  // It can be read again; confirmed it cannot be, or the sweep would do so before the desk closes it.
+  for (const { id } of [unread, unlisted]) await steer(market, 'DELETE', `/control/faults/${id}`)
   await pane.getByRole('button', { name: '다시 묻기' }).dispatchEvent('click')
   await expect(pane.getByText('인증만 됨')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('전화로 다시 물었어요')
