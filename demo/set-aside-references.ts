@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
 
 /** Tables that grow with each past day, and those in which past prices are summed. */
 const growing = {
@@ -31,7 +32,8 @@ export type References = {
 
 /**
  * Drops the foreign keys of the growing tables while the past is made: creating them again checks each table in one pass, instead of half a
- * million single look-ups. Also drops unique keys that only a foreign key needs.
+ * million single look-ups. Also drops unique keys that only a foreign key needs. Each key locks two tables, so both steps repeat after a
+ * deadlock with what is made beside them.
  */
 export async function setAsideReferences(db: Database, what: keyof typeof growing): Promise<References> {
   const { rows } = await sql<{ owner: string; name: string; definition: string; foreign: boolean }>`
@@ -44,7 +46,7 @@ export async function setAsideReferences(db: Database, what: keyof typeof growin
     await sql`alter table ${sql.ref(owner)} drop constraint ${sql.ref(name)}`.execute(db)
   return {
     restore: () =>
-      db.transaction().execute(async (trx) => {
+      transaction(db, 'demo', async (trx) => {
         for (const { owner, name, definition, foreign } of rows.toReversed())
           await sql`alter table ${sql.ref(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)} ${sql.raw(foreign ? 'not valid' : '')}`.execute(
             trx,
@@ -53,7 +55,7 @@ export async function setAsideReferences(db: Database, what: keyof typeof growin
     async check() {
       for (const { owner, name, foreign } of rows)
         if (foreign)
-          await db.transaction().execute(async (trx) => {
+          await transaction(db, 'demo', async (trx) => {
             await sql`set local enable_seqscan = on`.execute(trx)
             await sql`alter table ${sql.ref(owner)} validate constraint ${sql.ref(name)}`.execute(trx)
           })
