@@ -2,7 +2,8 @@ import type { Cut } from '#contract/catalogue.ts'
 import type { GradeCode } from '#domain/codes.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useApplicant, useSession } from '#web/api/use-session.ts'
+import { currentApplicant, currentSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/use-session.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { boxState } from './box-state.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -22,18 +23,19 @@ export type CutTicks = {
 export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks {
   const session = useSession()
   const navigate = useNavigate()
-  const waits = useApplicant() !== undefined
   const freeOf = (boxes: readonly Cut[]) => boxes.filter((box) => boxState(box, session?.userIdx).free)
 
+  // Asked at the press: one that comes while the page is taken over still meets the visitor for whom the page was drawn.
   function mayTick(product_id: number[]): boolean {
-    if (session) return true
+    if (currentSession()) return true
+    const waits = currentApplicant() !== undefined
     if (!waits || selection.chosen.length === 0) needLogin({ product_id, wish: 'select' })
     return waits
   }
 
   function toggle(box: Cut, grade: GradeCode) {
     if (!mayTick([box.id])) return
-    const state = boxState(box, session?.userIdx)
+    const state = boxState(box, currentSession()?.userIdx)
     // A box in an order form is released only when the form is left, so the buyer is sent to the cart, which leads there.
     if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder) return navigate('/Cart')
     if (state.mine) return void purchase.putBack(chosenOf(box, grade))

@@ -5,7 +5,6 @@ import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { currentSession } from '#web/api/session.ts'
-import { useSession } from '#web/api/use-session.ts'
 import { failedTakes } from '#web/storefront/checkout/failed-takes.ts'
 import { removalSentence } from '#web/storefront/checkout/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
@@ -33,14 +32,13 @@ export function usePurchase(selection: Selection): Purchase {
   const [busy, setBusy] = useState<'cart' | 'buy'>()
   /** Boxes that are being removed from the cart, until the page shows it: not to be sent again. */
   const going = useRef(new Set<number>())
-  const session = useSession()
   const navigate = useNavigate()
   const popup = usePopup()
 
   async function take(wish: 'cart' | 'buy', boxes: readonly Chosen[]) {
     if (boxes.length === 0) return toast('선택된 상품이 없습니다.')
     const product_id = boxes.map(({ id }) => id)
-    if (!session) return needLogin({ product_id, wish })
+    if (!currentSession()) return needLogin({ product_id, wish })
     if (busy) return
     if (boxes.length > mostAtOnce) return toastError('한 번에 담을 수 있는 상품 수를 넘었습니다.')
     setBusy(wish)
