@@ -73,7 +73,10 @@ async function wipeLog(trx: Trx, userId: number): Promise<void> {
       and (target.line is null or audit_log.after ->> 'line' = target.line)`.execute(trx)
 }
 
-/** A notice names its order, its payment or both. What is read of it later stays: which payment, and which transaction of it. */
+/**
+ * A notice names its order, its payment or both. What is read of it later stays: which payment, and which transaction of it. The orders are
+ * read in two halves, because each half has an index by member.
+ */
 async function wipeNotices(trx: Trx, userId: number): Promise<void> {
   await sql`
     update provider_events set body = jsonb_build_object('eventType', body -> 'eventType', 'data', jsonb_build_object(

@@ -15,9 +15,9 @@ export async function noteAdRefusal(
   if (!failure.startsWith(refusedByCall)) return
   await transaction(db, ['job', 'ads.refused'], async (trx) => {
     const { rows } = await sql<{ id: number }>`
-    update users set "sms_YN" = 'N', sms_answered_at = market_now() from messages m
-    where m.id = ${messageId} and m.kind = 'advertising' and users.id = m.user_id and users.phone_no = m.to_phone
-      and users."sms_YN" = 'Y' returning users.id`.execute(trx)
+      update users set "sms_YN" = 'N', sms_answered_at = market_now() from messages m
+      where m.id = ${messageId} and m.kind = 'advertising' and users.id = m.user_id and users.phone_no = m.to_phone
+        and users."sms_YN" = 'Y' returning users.id`.execute(trx)
     for (const { id } of rows) await tellAdAnswer(trx, id, config.publicUrl)
   })
 }

@@ -28,7 +28,8 @@ after(() => market[Symbol.asyncDispose]())
 const refundOf = async (id: number) => (await desk.send(refunds.getRefund, { params: { id } })).data
 const bounce = (id: number, state: 'DONE' | 'MANUAL' = 'DONE', who = desk) =>
   who.send(refunds.bounceRefund, { params: { id }, body: { state, note: '없는 계좌' } })
-const approve = (id: number) => second.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
+const approve = (id: number, who = second) =>
+  who.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
 const giveAccount = (id: number) =>
   desk.send(refunds.setRefundAccount, {
     params: { id },
@@ -116,11 +117,8 @@ it('of a cancelled line too, transferred by hand, and as often as it comes back'
       await desk.send(refunds.releaseRefund, { params: { id }, body: {} })
       assert.equal(await send(), 'HELD')
     }
-    assert.equal(
-      (await refusalOf(desk.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } }))).status,
-      403,
-    )
-    await second.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
+    assert.equal((await refusalOf(approve(id, desk))).status, 403)
+    await approve(id)
     assert.equal((await refundOf(id)).lane, 'DONE')
     await assertClean(market)
   }
@@ -139,8 +137,7 @@ it('goes back through the provider only by two people, too', async () => {
   })
   assert.equal((await refundOf(id)).lane, 'MANUAL', 'still to be given')
   await retry()
-  const own = desk.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
-  assert.equal((await refusalOf(own)).status, 403)
+  assert.equal((await refusalOf(approve(id, desk))).status, 403)
   await approve(id)
   const done = await refundOf(id)
   assert.deepEqual([done.state, done.way, done.payment.cancel_amount], ['DONE', 'provider', 430_000])
