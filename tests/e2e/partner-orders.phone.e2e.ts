@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { correctDelivery } from '#contract/operator/order-corrections.ts'
+import { getDeskOrder } from '#contract/operator/orders.ts'
 import { confirmOwnLines, shipOwnLines } from '#contract/partner/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -130,4 +132,21 @@ test('who sends what a colleague has sent meanwhile is told so with the number t
   await expect(told).toContainText(`적은 운송장 번호: ${typed}`)
   await told.getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('포장할 상품이 없어요')).toBeVisible()
+})
+
+test('an order whose address was corrected is to be confirmed again, and says so', async ({ page, market }) => {
+  const { own, desk, there } = await ordered(market)
+  await openConsole(market, page, { address: '/partner/orders', roles: ['partner-orders'], partnerId: own.id })
+  const order = orderOf(page, there)
+  await order.getByRole('button', { name: /확인했어요$/ }).click()
+  await expect(order).toHaveCount(0)
+  const { delivery: was } = (await desk.send(getDeskOrder, { params: { id: there.order_id } })).data
+  const delivery = { ...was, delivery_addr2: '별관 2층' }
+  await desk.send(correctDelivery, { params: { id: there.order_id }, body: { delivery, was, reason: '전화로 요청' } })
+  await page.reload()
+  await expect(order.getByText('받는 곳이나 메모를 고쳤어요. 전에 뽑은 송장은 쓰지 마세요.')).toBeVisible()
+  await expect(order.getByText('별관 2층')).toBeVisible()
+  await expectOpenToAll(page)
+  await fitsWidths(page, [320, 390, 1280])
+  if (process.env.PICTURES) await order.screenshot({ path: `${process.env.PICTURES}/moved.png` })
 })
