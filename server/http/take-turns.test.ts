@@ -155,3 +155,37 @@ it('a sheet of the desk has its turn until it is whole or nobody wants it: the t
   for (const sheet of sheets) sheet.end()
   await Promise.all(waiting)
 })
+
+it('a turn that has begun lasts until its answer is made, however often its sender hangs up', async () => {
+  await using app = fastify({ forceCloseConnections: true })
+  let [asked, hungUp] = [0, 0]
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    asked++
+    raw.socket.once('close', () => hungUp++)
+    done()
+  })
+  takeTurns(app, { rateLimitFactor: 1 })
+  const inWork: (() => void)[] = []
+  app.get('/sums', { config: { call: { dear: true } as Call } }, async () => {
+    await new Promise<void>((resolve) => inWork.push(resolve))
+    return 'sums'
+  })
+  app.get('/', (_request, reply) => reply.send(''))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const left = Array.from({ length: 3 }, () => fetch(`${url}/sums`, { signal: leaving.signal }))
+  await until(() => asked === 3)
+  leaving.abort()
+  await Promise.allSettled(left)
+  await until(() => hungUp === 3)
+  const next = fetch(`${url}/sums`)
+  await until(() => asked === 4)
+  assert.equal((await fetch(url)).status, 200)
+  assert.equal(inWork.length, 2)
+  // The third, who hung up while it waited, is not in front of the fourth.
+  inWork[0]!()
+  await until(() => inWork.length === 3)
+  inWork[2]!()
+  assert.equal(await (await next).text(), 'sums')
+  inWork[1]!()
+})

@@ -23,8 +23,8 @@ declare module 'fastify' {
 
 /**
  * Shares the connections to the database among senders, however many requests one of them sends at once. A turn begins when the body has
- * arrived and ends when the response is made, so that slow senders and slow readers hold none. Uploads are counted while they arrive
- * (`arrivals.ts`).
+ * arrived and ends when the response is made, so that slow senders and slow readers hold none. Who hangs up leaves the queue, but keeps a
+ * turn that has begun, because its statements go on. Uploads are counted while they arrive (`arrivals.ts`).
  */
 export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): void {
   const factor = Math.max(1, rateLimitFactor)
@@ -41,15 +41,21 @@ export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config
     const turn = turnOf(who, { atOnce: atOnce * factor, least: least * factor })
     // `setImmediate`, because a request that does not wait for anything ends at once: the next one of this sender begins after the other
     // senders' requests that have already arrived.
-    request.endTurn = () => void setImmediate(turn.end)
-    reply.raw.once('close', request.endTurn)
-    if (turn.begun) void turn.begun.then(() => done())
-    else done()
+    const endTurn = () => void setImmediate(turn.end)
+    request.endTurn = endTurn
+    if (!turn.begun) return done()
+    reply.raw.once('close', endTurn)
+    void turn.begun.then(() => {
+      reply.raw.off('close', endTurn)
+      done()
+    })
   })
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, { raw }, payload, done) => {
+    const { endTurn, routeOptions, staff } = request
     // A sheet of the desk is made while it is sent, so its turn lasts until its end.
-    const isBeingMade = request.staff && request.routeOptions.config.call?.dear && payload instanceof Readable
-    if (!isBeingMade) request.endTurn?.()
+    const isBeingMade = staff && routeOptions.config.call?.dear && payload instanceof Readable
+    if (endTurn && isBeingMade && !raw.destroyed) raw.once('close', endTurn)
+    else endTurn?.()
     done(null, payload)
   })
 }
