@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fastify } from 'fastify'
+import type { SweepNotes } from '#server/background/heartbeat.ts'
 import { startSweep } from '#server/background/sweep.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -49,10 +50,11 @@ describe('code and database of different versions', () => {
     let looks = 0
     let fits = false
     let swept = 0
+    const notes: SweepNotes = new Map()
     const sweep = startSweep(
       { name: 'a piece of work', everySeconds: 0.001, work: async () => void swept++ },
       fastify({ logger: false }).log,
-      new Map(),
+      notes,
       () => {
         looks++
         return fits
@@ -60,6 +62,8 @@ describe('code and database of different versions', () => {
     )
     await until(() => looks > 3)
     assert.equal(swept, 0)
+    // It is behind, and so the alert for it says.
+    assert.equal(notes.get('a piece of work')?.okAt, undefined)
     fits = true
     await until(() => swept > 0)
     await sweep.stop()
