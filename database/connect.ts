@@ -105,6 +105,11 @@ type Options = {
   prepares?: boolean
   /** Timeout of a connection attempt in milliseconds; default 5000. */
   patience?: number
+  /**
+   * Milliseconds after which an unanswered statement fails and its connection is closed; default: never. A database that is gone without a
+   * word says nothing for as long as TCP repeats what was sent, a quarter of an hour, or for ever.
+   */
+  silence?: number
   /** Each statement is a span of the trace that it belongs to. */
   traced?: boolean
 }
@@ -120,6 +125,8 @@ export function connect(url: string, options: Options = {}): Connected {
     max: options.max ?? 10,
     application_name: options.name ?? 'hangyeol',
     connectionTimeoutMillis: options.patience ?? 5_000,
+    ...(options.silence && { query_timeout: options.silence }),
+    keepAlive: true,
     pipeline: true,
     Client: options.prepares === false ? pg.Client : PreparingClient,
     ...(!options.pooled && { options: settings.join(' ') }),

@@ -48,6 +48,7 @@ export function openDemoMarket(
     config,
     db,
     read: (work) => work(db),
+    long: { db, read: (work) => work(db) },
     readTally: noReads(),
     shelfTally: emptyShelf(),
     pool,

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { connect } from '#database/connect.ts'
 import { buildApp } from './app.ts'
 import { startHeartbeat, type SweepNotes } from '#server/background/heartbeat.ts'
 import { startSweeps } from '#server/background/start.ts'
@@ -20,8 +19,7 @@ import { withoutRequestLines } from '#server/http/request-log.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openHub } from '#server/realtime/open-hub.ts'
 import { cachedSettings, settingsChannel } from '#server/config/settings.ts'
-import { noReads } from '#server/deps/read.ts'
-import { readFromFollowers } from '#server/deps/read-from-followers.ts'
+import { openDatabases } from '#server/deps/open-databases.ts'
 import { emptyShelf } from '#server/deps/shelf-tally.ts'
 import { watchSchema } from '#server/deps/watch-schema.ts'
 
@@ -50,16 +48,7 @@ const ofTheShop = { main: 10, money: 5 }
 
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
-  const { sweeps: begin = 'at once', connections = ofTheShop } = options
-  const { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePrepares: prepares } = config
-  if (!databaseUrl) throw new Error('databaseUrl is missing')
-  const traced = config.traces !== undefined
-  const way = { pooled: databaseDirectUrl !== undefined, prepares, traced }
-  const main = connect(databaseUrl, { max: connections.main, name: 'hangyeol', ...way })
-  const money = connect(databaseUrl, { max: connections.money, name: 'hangyeol-money', ...way })
-  const followers = databaseReadUrl
-    ? connect(databaseReadUrl, { name: 'hangyeol-read', patience: 1_000, traced })
-    : undefined
+  const { sweeps: begin = 'at once', connections: most = ofTheShop } = options
   const app = fastify({
     logger: logOptions(config),
     logController: withoutRequestLines(),
@@ -85,20 +74,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const cut = cutIdleSockets(app.server)
   const leaving = new AbortController()
   const givingUp = new AbortController()
-  const settings = cachedSettings(main.db)
-  const hub = await openHub({ app, config, db: main.db, channels: { [settingsChannel]: settings.forget } })
-  const schema = await watchSchema(main.db, app.log)
-  const readTally = noReads()
+  const { databases, destroy } = openDatabases({ config, log: app.log, most })
+  const { db } = databases
+  const settings = cachedSettings(db)
+  const hub = await openHub({ app, config, db, channels: { [settingsChannel]: settings.forget } })
+  const schema = await watchSchema(db, app.log)
   const deps: Deps = {
     config,
-    db: main.db,
-    read: followers
-      ? readFromFollowers({ leader: main.db, followers: followers.db, log: app.log }, readTally)
-      : (work) => work(main.db),
-    readTally,
+    ...databases,
     shelfTally: emptyShelf(),
-    pool: main.pool,
-    money: money.db,
     settings,
     hub,
     gateway: paymentGateway(config.toss, givingUp.signal),
@@ -110,7 +94,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.signal.aborted) reply.header('connection', 'close')
   })
-  if (traced) traceRequests(app)
+  if (config.traces) traceRequests(app)
   await buildApp(app, deps)
   const notes: SweepNotes = new Map()
   let sweeps: RunningSweep | undefined
@@ -143,8 +127,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       clearInterval(givesUp)
       await Promise.all([beat.stop(), schema.stop()])
       // A statement of a sweep may take minutes. What it reads nobody waits for any more, and what it writes is undone when the process ends.
-      const ended = Promise.all([main.db.destroy(), money.db.destroy(), followers?.db.destroy()])
-      await Promise.race([ended, pause(lastWait * 1000, undefined, { ref: false })])
+      await Promise.race([destroy(), pause(lastWait * 1000, undefined, { ref: false })])
     },
   }
 }

@@ -34,6 +34,7 @@ import { trackParcels } from '#server/parcels/track-parcels.ts'
 
 /** All sweeps and their intervals. Every process may run all of them: rows and their locks decide which process does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
+  const { long } = deps
   const reconciling = reconciler(deps)
   // A sweep that reads whole tables, or gathers what is told at once, is run by one process at a time, however many processes there are.
   const inTurns = (sweep: Sweep): Sweep => ({
@@ -58,7 +59,11 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     inTurns({ name: 'audit', everySeconds: 60, work: () => audit(deps) }),
-    inTurns({ name: 'whole audit', everySeconds: 3_600, work: (signal) => auditAtNight(deps, signal) }),
+    inTurns({
+      name: 'whole audit',
+      everySeconds: 3_600,
+      work: (signal) => auditAtNight({ ...deps, read: long.read }, signal),
+    }),
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
     { name: 'earn lines', everySeconds: 10, work: () => earnLines(deps) },
     { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },
@@ -89,13 +94,13 @@ async function foldCounts({ db }: Deps) {
   )
 }
 
-async function audit({ db, log }: Deps) {
-  const violations = await runAudit(db)
+async function audit({ long, log }: Deps) {
+  const violations = await runAudit(long.db)
   if (violations.length > 0) log.error({ violations }, 'the audit found violations')
 }
 
-async function retention({ db, config, log }: Deps) {
-  const report = await runDailyRetention(db)
+async function retention({ db, long, config, log }: Deps) {
+  const report = await runDailyRetention(long.db)
   const files = await dropSomeOrphans({ db, config })
   if (report) log.info({ event: 'retention', report, files }, 'what may no longer be kept was taken away')
 }

@@ -22,6 +22,8 @@ export type Deps = {
   shelfTally: ShelfTally
   pool: pg.Pool
   money: Database
+  /** Connections for statements of minutes. On all others a statement that is not answered in time is given up. */
+  long: { db: Database; read: Read }
   settings: () => Promise<Settings>
   hub: Hub
   gateway: Gateway

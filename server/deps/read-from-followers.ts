@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Database } from '#database/connect.ts'
+import { isDatabaseGone } from '#database/is-database-gone.ts'
 import type { Read, ReadTally } from './read.ts'
 
-/** Milliseconds: how long a read waits for a replica that is behind, and how long a replica that failed is not asked. */
+/**
+ * Milliseconds: how long a read waits for a replica that is behind, after how long without an answer a replica has failed, and how long a
+ * replica that failed is not asked.
+ */
 const patience = 200
+const silence = 1_000
 const restAfterFailure = 5_000
 
 /**
@@ -29,7 +33,7 @@ export function readFromFollowers(
     let isAsked = false
     try {
       const answer = await followers.connection().execute(async (follower) => {
-        if (!(await hasReached(follower, position))) return undefined
+        if (!(await Promise.race([hasReached(follower, position), silent()]))) return undefined
         isAsked = true
         return { result: await work(follower) }
       })
@@ -38,7 +42,7 @@ export function readFromFollowers(
         return answer.result
       }
     } catch (error) {
-      if (isAsked && !isOfDatabase(error)) throw error
+      if (isAsked && !(error instanceof Error && isDatabaseGone(error))) throw error
       restsUntil = performance.now() + restAfterFailure
       log.warn({ err: error }, 'a database that follows could not be read, the leader is')
       return onLeader('failed')
@@ -65,10 +69,7 @@ async function hasReached(follower: Database, position: string): Promise<boolean
   }
 }
 
-/** Whether an error comes from PostgreSQL or the connection to it, and not from a refusal of ours. */
-function isOfDatabase(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError ||
-    (error instanceof Error && /^(Connection terminated|timeout exceeded|Client )|ECONN|EPIPE/.test(error.message))
-  )
+async function silent(): Promise<never> {
+  await pause(silence, undefined, { ref: false })
+  throw new Error('the replica does not answer')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { isDatabaseGone, raisedRefusal } from './database-errors.ts'
+import { isDatabaseGone } from '#database/is-database-gone.ts'
+import { raisedRefusal } from './database-errors.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { logRequests } from './request-log.ts'
 

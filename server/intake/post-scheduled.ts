@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { isDatabaseGone } from '#server/http/database-errors.ts'
+import { isDatabaseGone } from '#database/is-database-gone.ts'
 import type { Typed } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { postTyped } from './post-typed.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps/deps.ts'
-import { isDatabaseGone } from '#server/http/database-errors.ts'
+import { isDatabaseGone } from '#database/is-database-gone.ts'
 import { claimJob, type DeskJob, endJob, type JobKind, layDown } from './claim-job.ts'
 
 /** The request or the file is wrong: the message is shown to the staff member who asked. */

@@ -133,6 +133,7 @@ function patient(url: string, seconds: number): string {
   const address = new URL(url)
   const waits = `-c lock_timeout=${seconds}s -c statement_timeout=${seconds}s`
   address.searchParams.set('options', `-c plan_cache_mode=force_generic_plan ${waits}`)
+  address.searchParams.set('query_timeout', String(2_000 * seconds))
   return address.href
 }
 
