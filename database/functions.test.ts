@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { openTestDatabase, type TestDatabase } from '#tests/support/cluster.ts'
 import { connect, type Connected } from './connect.ts'
 import { landedVersions, replaceFunctions, sqlFunctions } from './functions.ts'
-import { schemaGap } from './migrate.ts'
+import { ownSchema, schemaGap } from './migrate.ts'
 
 let database: TestDatabase
 let db: Connected['db']
@@ -59,17 +59,17 @@ describe('the functions of a migrated database', () => {
   it('are missed by a server when one is not there or is older than its own, not when a newer release has changed or dropped it', async () => {
     const says = (version: string) => pool.query(`comment on function sold is '${version}'`)
     const own = (await landedVersions()).findLast((version) => version.startsWith('sold.sql '))!
-    assert.equal(await schemaGap(db), 'none')
+    assert.equal(await schemaGap(db, await ownSchema()), 'none')
     await says('sold.sql of the next release')
-    assert.equal(await schemaGap(db), 'none')
+    assert.equal(await schemaGap(db, await ownSchema()), 'none')
     await pool.query('comment on function sold is null')
-    assert.equal(await schemaGap(db), 'database', 'of before there was the folder')
+    assert.equal(await schemaGap(db, await ownSchema()), 'database', 'of before there was the folder')
     await says(own)
     await pool.query('drop function return_until')
-    assert.equal(await schemaGap(db), 'database')
+    assert.equal(await schemaGap(db, await ownSchema()), 'database')
     await pool.query(`insert into kysely_migration values ('9001_drops_it.sql', now())`)
     await pool.query(`insert into releases (migrations) values ('{9001_drops_it.sql}')`)
-    assert.equal(await schemaGap(db), 'none')
+    assert.equal(await schemaGap(db, await ownSchema()), 'none')
   })
 })
 

@@ -57,9 +57,8 @@ export async function replaceFunctions(db: Database, folder = ownFolder): Promis
   }
 }
 
-/** Whether the database lacks a function of this build, or has an older version of it. */
-export async function lacksFunctions(db: Database): Promise<boolean> {
-  const landed = await landedVersions()
+/** Whether the database lacks a function of the build with these released versions, or has an older version of it. */
+export async function lacksFunctions(db: Database, landed: readonly string[]): Promise<boolean> {
   const there = await versionsIn(db)
   const newest = new Map(landed.map((version) => [path.basename(version.split(' ')[0]!, '.sql'), version]))
   return [...newest].some(([name, version]) => {

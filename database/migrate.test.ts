@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { until } from '#tests/support/until.ts'
 import { connect } from './connect.ts'
-import { migrate, schemaGap } from './migrate.ts'
+import { migrate, ownSchema, schemaGap } from './migrate.ts'
 import { migrationNames } from './migrations.ts'
 
 /** A migration that adds a column to `orders`. */
@@ -53,7 +53,7 @@ describe('a migration', () => {
     await reader.query('commit')
     reader.release()
     await migrating
-    assert.equal(await schemaGap(db), 'none')
+    assert.equal(await schemaGap(db, await ownSchema()), 'none')
     assert.deepEqual(await releases(pool), [{ migrations: since }])
   })
 

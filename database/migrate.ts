@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { notForward, NotForward } from './forward-only.ts'
-import { lacksFunctions, replaceFunctions } from './functions.ts'
+import { lacksFunctions, landedVersions, replaceFunctions } from './functions.ts'
 import { baselineText, type Migration, migrationNames, migrationsIn } from './migrations.ts'
 import { lockWait, patiently } from './patiently.ts'
 
@@ -82,15 +82,23 @@ const run = (db: Database, text: string, notes: readonly Migration[]) =>
  */
 export type SchemaGap = 'none' | 'database' | 'code'
 
+/** What a build brings: the names of its migrations, and all released versions of its functions. */
+export type OwnSchema = { names: readonly string[]; landed: readonly string[] }
+
+/** Reads it from the files. A process that runs reads it once: the files of the next release may come to lie in their place. */
+export async function ownSchema(): Promise<OwnSchema> {
+  const [names, landed] = await Promise.all([migrationNames(), landedVersions()])
+  return { names, landed }
+}
+
 const undefinedTable = '42P01'
 
-export async function schemaGap(db: Database): Promise<SchemaGap> {
-  const own = await migrationNames()
+export async function schemaGap(db: Database, { names, landed }: OwnSchema): Promise<SchemaGap> {
   const ran = await appliedTo(db)
-  if (own.some((name) => !ran.has(name))) return 'database'
-  const unknown = [...ran.keys()].filter((name) => !own.includes(name))
+  if (names.some((name) => !ran.has(name))) return 'database'
+  const unknown = [...ran.keys()].filter((name) => !names.includes(name))
   // Functions are compared only if the database is not ahead: a later release may have dropped one.
-  if (unknown.length === 0) return (await lacksFunctions(db)) ? 'database' : 'none'
+  if (unknown.length === 0) return (await lacksFunctions(db, landed)) ? 'database' : 'none'
   const { rows } = await sql<{ n: number }>`
     select count(distinct id)::int as n from unnest(${unknown}::text[]) as name left join releases on name = any(migrations)`.execute(
     db,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { it } from 'node:test'
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
-import { migrate, schemaGap } from '#database/migrate.ts'
+import { migrate, ownSchema, schemaGap } from '#database/migrate.ts'
 import { migrationsIn } from '#database/migrations.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { makeProduct } from '#tests/support/make.ts'
@@ -60,7 +60,7 @@ it('an older database of the cluster’s master is handed over to the server’s
     assert.deepEqual(await asMaster(cluster.urlOf('hangyeol'), foreign), [])
     const own = connect(cluster.url, { max: 1 })
     await migrate(own.db)
-    assert.equal(await schemaGap(own.db), 'none')
+    assert.equal(await schemaGap(own.db, await ownSchema()), 'none')
     const { rows } = await own.pool.query<{ id: number }>('select id from products')
     assert.deepEqual(rows, [{ id: box.id }])
     await own.db.destroy()

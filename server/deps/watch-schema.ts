@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#database/connect.ts'
-import { schemaGap, type SchemaGap } from '#database/migrate.ts'
+import { ownSchema, schemaGap, type SchemaGap } from '#database/migrate.ts'
 
 /** `unknown`: the database could not be reached so far. */
 export type Gap = SchemaGap | 'unknown'
@@ -20,10 +20,11 @@ const whileTogether = 5_000
  */
 export async function watchSchema(db: Database, log: FastifyBaseLogger): Promise<SchemaWatch> {
   const stopped = new AbortController()
+  const own = await ownSchema()
   let gap = 'unknown' as Gap
   async function look(): Promise<void> {
     try {
-      const found = await schemaGap(db)
+      const found = await schemaGap(db, own)
       if (found !== gap && (found !== 'none' || gap !== 'unknown'))
         log.warn({ gap: found }, 'whether the code and the database fit has changed')
       gap = found

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { schemaGap } from '#database/migrate.ts'
+import { ownSchema, schemaGap } from '#database/migrate.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { migrateDatabase } from '#scripts/start/database.ts'
@@ -25,7 +25,7 @@ it('a market with orders in every state is upgraded while it is bought from, and
   if (typeof release === 'string') return t.skip(release)
   await using code = await unpack(release)
   await using ground = await openGround(code.dir)
-  assert.equal(await schemaGap(ground.db), 'database')
+  assert.equal(await schemaGap(ground.db, await ownSchema()), 'database')
   await upgrade(ground)
 })
 
