@@ -61,6 +61,25 @@ it('what a person said, and the provider of them, leaves lines, money, notices a
     insert into provider_events (payment_key, body)
     select payment_key, '{"eventType": "CANCELED", "data": {"customerName": "돌쇠", "lastTransactionKey": "t"}}' from payments
     where order_id = ${cancelled.order_id}`.execute(market.db)
+  // What the desk wrote about the member and another one, as it stands in the log.
+  await sql`
+    with paid as (select id, payment_key from payments where order_id = ${cancelled.order_id}),
+    acts (action, target_kind, target_id, before, reason) as (
+      select 'payment.query', 'payment', payment_key, null, '돌쇠 님이 물어요' from paid
+      union all values
+        ('delivery.corrected', 'order', ${String(asked.order_id)}, null, '돌쇠 님의 전화'),
+        ('parcel.corrected', 'line', ${String(asked.lines[0])}, null, '돌쇠 님의 전화'),
+        ('member.suspend', 'member', ${String(shopper.id)}, null, '돌쇠 님이 다퉈요'),
+        ('member.suspend', 'member', ${String(shopper.id + 1)}, null, '길동 님이 다퉈요'),
+        ('hold.release', 'product', '1', ${JSON.stringify({ user_id: shopper.id })}, '돌쇠 님의 전화'),
+        ('hold.release', 'product', '1', ${JSON.stringify({ user_id: shopper.id + 1 })}, '길동 님의 전화')),
+    queried as (
+      insert into payment_queries (row_key, payment_key, note, staff_id)
+      select 'missing:' || payment_key, payment_key, '돌쇠 님이 물어요', ${desk.staff.id} from paid)
+    insert into audit_log (staff_id, action, target_kind, target_id, before, reason, ip)
+    select ${desk.staff.id}, action, target_kind, target_id, before::jsonb, reason, '127.0.0.1' from acts`.execute(
+    market.db,
+  )
 
   const found = async () => {
     const { rows } = await sql<{ name: string; rows: number }>`
@@ -70,15 +89,30 @@ it('what a person said, and the provider of them, leaves lines, money, notices a
         union all select 'cancels', cancels::text from cancels
         union all select 'refunds', refunds::text from refunds
         union all select 'notices', body::text from provider_events
+        union all select 'queries', note from payment_queries
         union all select 'log', audit_log::text from audit_log) every
       where words like '%돌쇠%' group by 1 order by 1`.execute(market.db)
     return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
   }
   const before = await found()
-  assert.deepEqual(before, { boxes: 1, cancels: 1, lines: 5, log: 5, notices: before['notices'], refunds: 2 })
+  assert.deepEqual(before, {
+    boxes: 1,
+    cancels: 1,
+    lines: 5,
+    log: 10,
+    notices: before['notices'],
+    queries: 1,
+    refunds: 2,
+  })
   assert.ok(before['notices']! >= 3)
   await shopper.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
   assert.deepEqual(await found(), {})
+  const { rows: others } = await sql<{ reason: string }>`
+    select reason from audit_log where reason like '%길동%' order by id`.execute(market.db)
+  assert.deepEqual(
+    others.map(({ reason }) => reason),
+    ['길동 님이 다퉈요', '길동 님의 전화'],
+  )
   const { rows: left } = await sql<{ told: string[]; codes: string[]; kept: string[] }>`
     select (select array_agg(distinct body #>> '{data,status}') from provider_events where payment_key = 'lost') as told,
       (select array_agg(distinct reason) from order_product_history where order_product_id = ${taken.lines[0]!} and reason <> '') as codes,

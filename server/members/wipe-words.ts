@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 
-/** Acts whose reason repeats words of the member, of a partner about the member's line, or to the member. */
+/** Acts whose reason repeats words of the member, of a partner about the member's line, to the member, or of the desk about the member. */
 const repeating = [
+  'member.approve',
+  'member.reject',
+  'member.recheck',
+  'member.refuse-change',
+  'member.business-no',
+  'member.suspend',
+  'member.resume',
+  'delivery.corrected',
+  'parcel.corrected',
+  'payment.query',
   'shortage.told',
   'cancel.made',
   'cancel.refuse',
@@ -25,6 +35,12 @@ const repeating = [
 const own = (userId: number) => sql`
   select line.id from order_products line join orders on orders.id = line.order_id
   where orders.user_id = ${userId} and orders.listed_at is not null`
+
+/** All orders of the member, in two halves, because each half has an index by member. */
+const ownOrders = (userId: number) => sql`
+  select id, pay_order_id from orders where user_id = ${userId} and listed_at is not null
+  union all
+  select id, pay_order_id from orders where user_id = ${userId} and listed_at is null`
 
 /** Whether a person has written it: the program's own reasons are codes. */
 const isTyped = (reason: RawBuilder<unknown>) =>
@@ -68,26 +84,32 @@ async function wipeLog(trx: Trx, userId: number): Promise<void> {
       union all
       select 'settlement', settlement_id::text, own.id::text
       from settlement_objections objection join own on own.id = objection.order_product_id
+      union all
+      select 'order', id::text, null from (${ownOrders(userId)}) as orders
+      union all
+      select 'payment', payment_key, null from payments join (${ownOrders(userId)}) as orders on orders.id = payments.order_id
+      union all
+      select 'member', ${String(userId)}, null
     ) as target
     where audit_log.target_kind = target.kind and audit_log.target_id = target.id and audit_log.action = any(${repeating}::text[])
       and (target.line is null or audit_log.after ->> 'line' = target.line)`.execute(trx)
+  await sql`
+    update audit_log set reason = '' where action = 'hold.release' and before ->> 'user_id' = ${String(userId)}`.execute(
+    trx,
+  )
+  await sql`
+    update payment_queries query set note = '' from payments join (${ownOrders(userId)}) as orders on orders.id = payments.order_id
+    where query.payment_key = payments.payment_key`.execute(trx)
 }
 
-/**
- * A notice names its order, its payment or both. What is read of it later stays: which payment, and which transaction of it. The orders are
- * read in two halves, because each half has an index by member.
- */
+/** A notice names its order, its payment or both. What is read of it later stays: which payment, and which transaction of it. */
 async function wipeNotices(trx: Trx, userId: number): Promise<void> {
   await sql`
     update provider_events set body = jsonb_build_object('eventType', body -> 'eventType', 'data', jsonb_build_object(
       'paymentKey', body #> '{data,paymentKey}', 'orderId', body #> '{data,orderId}', 'status', body #> '{data,status}',
       'lastTransactionKey', body #> '{data,lastTransactionKey}'))
     where id in (
-      with own as materialized (
-        select id, pay_order_id from orders where user_id = ${userId} and listed_at is not null
-        union all
-        select id, pay_order_id from orders where user_id = ${userId} and listed_at is null
-      )
+      with own as materialized (${ownOrders(userId)})
       select event.id from provider_events event join own on event.body #>> '{data,orderId}' = own.pay_order_id
       union all
       select event.id from provider_events event join payments on payments.payment_key = event.payment_key
