@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 import { isData, isVital } from './is-vital.ts'
+import { mostMemory } from './most-memory.ts'
 import { leastCompressed } from './packed.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
@@ -48,7 +49,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
     // Scaled like the other limits: on a machine that runs a load test too, a delay of the event loop says little about the number of
     // requests.
     maxEventLoopDelay: 2_000 * Math.max(1, config.rateLimitFactor),
-    maxRssBytes: 2_500_000_000,
+    maxRssBytes: mostMemory(),
     pressureHandler: (request, _reply, _type, value) => {
       // The plugin reports Infinity after a start that took longer than its first sample: nothing was measured yet.
       if (value !== Infinity && !isVital(request.url)) throw refuse('rate.busy', undefined, null, 3)
