@@ -3,6 +3,7 @@ import { type CarcassCard, getCarcassCuts, getCarcassImages, listCarcasses } fro
 import type { BeefCode, GradeCode } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { eachOnce, nextPage } from './moving-list.ts'
 
 export const carcassSorts = ['weight', 'kg_price', 'available'] as const
 export type CarcassSort = (typeof carcassSorts)[number]
@@ -19,13 +20,15 @@ export type CarcassFilter = {
 }
 
 /** Carcasses on sale, best grade first; each page also has the number of carcasses of each grade. */
-export const carcassList = ({ size, ...filter }: CarcassFilter) =>
+export const carcassList = ({ size = 10, ...filter }: CarcassFilter) =>
   infiniteQueryOptions({
-    queryKey: ['carcasses', 'list', size ? { ...filter, size } : filter],
+    queryKey: ['carcasses', 'list', size === 10 ? filter : { ...filter, size }],
     queryFn: ({ pageParam }) =>
-      api(listCarcasses, { query: { ...filter, product_type: 'D', page: pageParam, limit: size ?? 10 } }),
+      api(listCarcasses, { query: { ...filter, product_type: 'D', page: pageParam, limit: size } }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * (size ?? 10) < last.total ? pages.length + 1 : undefined),
+    // Of the latest day sold-out carcasses stay listed, so nothing here says whether one has gone.
+    getNextPageParam: nextPage<CarcassCard>(size, () => true),
+    select: eachOnce,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })

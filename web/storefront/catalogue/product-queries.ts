@@ -3,6 +3,10 @@ import { getNearest, getProduct, listProducts, type Product } from '#contract/ca
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { ProductFilter } from '#domain/product-filter.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { eachOnce, nextPage } from './moving-list.ts'
+
+const { available } = productStatuses
 
 /** Rows per page (SPEC §9). */
 const pageSize = 10
@@ -12,9 +16,10 @@ export const productList = (filter: ProductFilter) =>
   infiniteQueryOptions({
     queryKey: ['products', 'list', filter],
     queryFn: ({ pageParam }) =>
-      api(listProducts, { query: { ...filter, ps_code: 1, page: pageParam, limit: pageSize } }),
+      api(listProducts, { query: { ...filter, ps_code: available, page: pageParam, limit: pageSize } }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    getNextPageParam: nextPage<Product>(pageSize, (box) => box.product_status_codes.ps_code === available),
+    select: eachOnce,
     // Pushed events change rows in place; fetching all pages again would move them under the thumb.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
@@ -55,6 +60,7 @@ function productsIn(data: unknown): Product[] {
 export const foundCount = (filter: ProductFilter) =>
   queryOptions({
     queryKey: ['products', 'found', filter],
-    queryFn: async () => (await api(listProducts, { query: { ...filter, ps_code: 1, page: 1, limit: 1 } })).total,
+    queryFn: async () =>
+      (await api(listProducts, { query: { ...filter, ps_code: available, page: 1, limit: 1 } })).total,
     staleTime: 30_000,
   })

@@ -1,0 +1,28 @@
+type Page<Row> = { data: Row[]; total: number }
+
+/**
+ * The page to read next of a list that moves while it is read: what is posted in front pushes rows on to the next page, where they come
+ * once more, and what is sold pulls rows back on to a page that was read. `isListed`: whether the server still lists the row.
+ */
+export const nextPage =
+  <Row extends { id: number }>(size: number, isListed: (row: Row) => boolean) =>
+  (last: Page<Row>, pages: readonly Page<Row>[], number: number): number | undefined => {
+    if (number * size >= last.total) return undefined
+    const before = new Set(idsOf(pages.slice(0, -1)))
+    const isNew = last.data.some(({ id }) => !before.has(id))
+    if (!isNew) return number + 1
+    const listed = new Set(idsOf(pages.map(({ data }) => ({ data: data.filter(isListed) })))).size
+    return Math.min(number, Math.floor(listed / size)) + 1
+  }
+
+const idsOf = (pages: readonly { data: { id: number }[] }[]) => pages.flatMap(({ data }) => data.map(({ id }) => id))
+
+/** Shows each row once, where it came first. The same object if none came twice. */
+export function eachOnce<Data extends { pages: Page<{ id: number }>[] }>(data: Data): Data {
+  const seen = new Set<number>()
+  const pages = data.pages.map((page) => {
+    const rows = page.data.filter(({ id }) => !seen.has(id) && seen.add(id))
+    return rows.length < page.data.length ? { ...page, data: rows } : page
+  })
+  return pages.every((page, at) => page === data.pages[at]) ? data : { ...data, pages }
+}
