@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /**
  * Moves the scripts of a server-rendered page into a template, from which they are loaded after the first paint: the page can be read and
- * its links followed before. Until the scripts run, clicks and keys that need them are held back and dispatched again then; `/` focuses the
- * search field at once, for what is typed next. The page is rendered for a visitor: before the first paint an inline script reads who is
- * logged in, so that the header reserves a member's place.
+ * its links followed before. Until the scripts run, clicks and keys that need them are held back and dispatched again then, on the same
+ * control of the same row, also where React has drawn it anew; `/` focuses the search field at once, for what is typed next. The page is
+ * rendered for a visitor: before the first paint an inline script reads who is logged in, so that the header reserves a member's place.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -58,12 +58,19 @@ const starter = oneLine(`
       (target.closest('button, label, [role=checkbox], input:not([type=search])') && !target.closest('a')))) ||
     (type === 'keydown' && !(altKey || ctrlKey || metaKey || shiftKey) && !target.closest('input, select, textarea') &&
       (/^(Arrow(Left|Right)|\\/)$/.test(key) || (/^( |Enter)$/.test(key) && target.closest('[role=checkbox]'))))
+  const pressable = 'button, label, a, input, [role=checkbox]'
+  const markOf = (element) => {
+    const pressed = element.closest(pressable) ?? element
+    const row = pressed.closest('li, tr, article')
+    return [pressed.tagName, pressed.ariaLabel ?? pressed.textContent, row?.querySelector('a[href]')?.href].join()
+  }
+  const drawnAnew = (mark) => [...document.querySelectorAll(pressable)].find((one) => one.offsetParent && markOf(one) === mark)
   const hold = (event) => {
     if (!event.isTrusted || !isHeld(event)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === '/') [...document.querySelectorAll('[type=search]')].find((field) => field.offsetParent)?.focus()
-    else held.push(event)
+    else held.push({ event, mark: markOf(event.target) })
   }
   let load = () => {
     load = () => {}
@@ -72,10 +79,11 @@ const starter = oneLine(`
   for (const kind of kinds) addEventListener(kind, hold, true)
   addEventListener('hangyeol:ready', () => {
     for (const kind of kinds) removeEventListener(kind, hold, true)
-    for (const { target: pressed, type, key, clientX, clientY } of held.splice(0)) {
-      const target = pressed.isConnected || type !== 'click' ? pressed : document.elementFromPoint(clientX, clientY)
+    for (const { event, mark } of held.splice(0)) {
+      const { type, key } = event
+      const target = event.target.isConnected ? event.target : drawnAnew(mark)
       const init = { bubbles: true, cancelable: true, key }
-      if (type === 'submit') target.requestSubmit()
+      if (type === 'submit') target?.requestSubmit()
       else target?.dispatchEvent(type === 'click' ? new MouseEvent(type, init) : new KeyboardEvent(type, init))
     }
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './browse.ts'
 
 const total = /상품\s*(\d+)개/
+const rowsOf = (page: Page) => page.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
 
 test('narrows the list by the panel, and the address says how', async ({ page, isMobile }) => {
   await page.goto('/GoodsNormal')
@@ -43,7 +44,6 @@ test(
   async ({ page, browser, baseURL }, info) => {
     const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
     await plain.goto('/GoodsNormal')
-    const rowsOf = (one: Page) => one.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
     await expect(rowsOf(plain)).toHaveCount(10)
     await expect(plain.getByText('상품 20개')).toBeVisible()
     const first = await rowsOf(plain).first().innerText()
@@ -72,6 +72,29 @@ test('keeps what is typed before the scripts are there', { tag: '@desktop' }, as
   await expect(page).toHaveURL(/weight_from=4/)
   await panel.getByRole('textbox', { name: 'kg당 가격 까지' }).press('Enter')
   await expect(page).toHaveURL(/weight_from=4&kg_price_to=110000/)
+})
+
+test('a press before the scripts are there ticks the box that was pressed, also when it is drawn anew elsewhere', async ({
+  page,
+  shop,
+}) => {
+  await shop.newBuyer(page)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/GoodsNormal', { waitUntil: 'commit' })
+  const rows = rowsOf(page)
+  await rows.nth(1).getByRole('checkbox').click()
+  await rows.nth(1).evaluate((row) => {
+    // As far down as one row is high, so that the row before is where the finger was.
+    document.body.style.paddingBlockStart = `${row.getBoundingClientRect().height}px`
+    row.replaceWith(row.cloneNode(true))
+  })
+  released.resolve()
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
 test('says when nothing fits, and takes the filter off again', { tag: '@phone' }, async ({ page }) => {
