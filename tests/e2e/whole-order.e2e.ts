@@ -120,6 +120,8 @@ test(
     await expect(sheet.getByRole('button', { name: '반품 신청하기' })).toBeVisible()
     await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
     await expect(sheet.getByLabel('계좌번호')).toHaveCount(0)
+    // It confirms nothing, so it does not say so.
+    await expect(sheet.getByText(/아래 버튼 하나로 둘 다/)).toHaveCount(0)
     await expectOpenToAll(page)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/return-help.png` })
     const depth = () => page.evaluate(() => history.length)

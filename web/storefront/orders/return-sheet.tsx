@@ -56,7 +56,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         <LinePicks lines={lines} {...picks} />
-        {confirms && (
+        {confirms && !toCentre && (
           <p className={styles.note}>
             <Icon name="info" size={20} />
             <span>반품은 구매확정을 한 다음에 할 수 있어요. 아래 버튼 하나로 둘 다 해 드려요.</span>
