@@ -36,6 +36,8 @@ test('another column between the key and the number does no harm', () => {
 
 test('knows what a key means', () => {
   assert.deepEqual(lineKeyOf(' 20261120-000148 '), { order_no: '20261120-000148' })
+  assert.deepEqual(lineKeyOf('1120-000148'), { order_no: '1120-000148' })
+  assert.deepEqual(lineKeyOf('000148'), { order_no: '-000148' })
   assert.deepEqual(lineKeyOf('p88'), { product_id: 88 })
   assert.deepEqual(lineKeyOf('#1203'), { line_ids: [1203] })
   assert.deepEqual(lineKeyOf('1203+1204'), { line_ids: [1203, 1204] })

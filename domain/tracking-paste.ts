@@ -3,11 +3,15 @@ export type PastedRow = { key: string; courier: string; number: string }
 
 export type LineKey = { order_no: string } | { line_ids: number[] } | { product_id: number }
 
-/** '20261120-000148' is an order, 'P88' a box, '1203' (up to nine digits, also '#1203') a line as the order sheet numbers
- * it, '1203+1204' lines in one parcel as the label files number them. */
+/**
+ * '20261120-000148' is an order, also without its year ('1120-000148') and, as the lists print it, without its day ('000148'; no line has a
+ * number that begins with 0). 'P88' is a box, '1203' (up to nine digits, also '#1203') a line as the order sheet numbers it, '1203+1204'
+ * lines in one parcel as the label files number them. Of an order the key is the end of its number.
+ */
 export function lineKeyOf(written: string): LineKey | undefined {
   const key = written.trim()
-  if (/^\d{8}-\d{6,}$/.test(key)) return { order_no: key }
+  if (/^(\d{4}|\d{8})-\d{6,}$/.test(key)) return { order_no: key }
+  if (/^0\d{5}$/.test(key)) return { order_no: `-${key}` }
   const box = /^P(\d{1,9})$/i.exec(key)
   if (box) return { product_id: Number(box[1]) }
   const lines = /^#?(\d{1,9}(\+\d{1,9}){0,99})$/.exec(key)

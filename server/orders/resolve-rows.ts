@@ -31,7 +31,7 @@ export const packerOf = sql`case when partners.packed_here then 0 else line.part
 /** The lines that each pasted row means, before any check: found by the row's key, else the next of the selected lines. */
 export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted): Promise<ShipLine[][]> {
   const keys = rows.map(({ key }) => (key ? lineKeyOf(key) : undefined))
-  const orderNos = keys.flatMap((key) => (key && 'order_no' in key ? [key.order_no] : []))
+  const numbers = keys.flatMap((key) => (key && 'order_no' in key ? [key.order_no.split('-')[1]!] : []))
   const boxes = keys.flatMap((key) => (key && 'product_id' in key ? [key.product_id] : []))
   const ids = [...keys.flatMap((key) => (key && 'line_ids' in key ? key.line_ids : [])), ...line_ids]
   const { rows: lines } = await sql<ShipLine>`
@@ -45,7 +45,7 @@ export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted
       select unnest(${ids}::int[])
       union select id from order_products where product_id = any(${boxes}::int[]) and live
       union select inner_line.id from orders named join order_products inner_line on inner_line.order_id = named.id
-        where named.order_no = any(${orderNos}::text[]))
+        where named.listed_at is not null and split_part(named.order_no, '-', 2) = any(${numbers}::text[]))
     order by line.id`.execute(db)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const picked = line_ids.map((id) => byId.get(id)).filter((line) => line !== undefined)
@@ -58,6 +58,6 @@ export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted
     if (!meant) return []
     if ('line_ids' in meant) return lines.filter(({ id }) => meant.line_ids.includes(id))
     if ('product_id' in meant) return lines.filter(({ product_id }) => product_id === meant.product_id)
-    return lines.filter(({ order_no }) => order_no === meant.order_no)
+    return lines.filter(({ order_no }) => order_no.endsWith(meant.order_no))
   })
 }
