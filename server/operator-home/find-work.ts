@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { closablePeriods } from '#server/partners/last-periods.ts'
 
 /** From the settings: business days until a refund must be paid, and seconds after which a hold counts as long. */
 export type Limits = { refundDays: number; longHoldSeconds: number }
@@ -33,9 +34,10 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
       min(created_at) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL'))
     from refunds where state <> 'DONE'`,
   settlements: sql`
-    select count(*), count(*) filter (where due_on < (select market_today())), min(at) from (
-      select due_on, closed_at as at from settlements where state not in ('PAID', 'CARRIED')
-      union all select null, asked_at from settlement_adjustments where state = 'ASKED') waiting`,
+    select count(*), count(*) filter (where late), min(at) from (
+      select due_on < (select market_today()) as late, closed_at as at from settlements where state not in ('PAID', 'CARRIED')
+      union all select false, asked_at from settlement_adjustments where state = 'ASKED'
+      union all select late, over_at from (${closablePeriods}) closable) waiting`,
   payments: sql`
     select count(*), count(*), min(created_at) from payments
     where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,

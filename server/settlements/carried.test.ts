@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import * as settlements from '#contract/operator/settlements.ts'
+import { getToday } from '#contract/operator/today.ts'
 import type { Market } from '#tests/support/market.ts'
 import {
   approve,
@@ -14,6 +15,7 @@ import {
   nextPeriod,
   openOf,
   owedTo,
+  passDays,
   settle,
 } from '#tests/support/settling.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
@@ -207,4 +209,27 @@ describe('a small settlement', () => {
     assert.deepEqual(await sorted('-lines'), up.toReversed())
     await assertClean(market)
   })
+})
+
+it('a period that nobody closes is work, and late when it could have been closed for a day', async () => {
+  const partner = await makePayee(market)
+  await confirmed(market, shopper, partner.id)
+  await earn(market)
+  await nextPeriod(market)
+  const look = async () => {
+    const { open, late } = await desk.send(settlements.countSettlements, {})
+    const { work } = (await desk.send(getToday, {})).data
+    const { count, late: lateAtHome } = work.find(({ kind }) => kind === 'settlements')!
+    return { open, late, count, lateAtHome }
+  }
+  const now = await look()
+  assert.ok((await openOf(desk, partner.id)).closable)
+  await passDays(market, 1)
+  assert.deepEqual(await look(), now)
+  await passDays(market, 1)
+  const then = await look()
+  assert.deepEqual([then.open, then.count], [now.open, now.count])
+  assert.deepEqual([then.late - now.late, then.lateAtHome - now.lateAtHome], [now.open, now.open])
+  await closeFor(desk, partner.id)
+  assert.equal((await look()).open, now.open - 1)
 })

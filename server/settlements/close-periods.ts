@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { earnLines } from './earn-lines.ts'
 import { lockBooks } from './post-entries.ts'
-import { owesUnapproved } from './find-open-periods.ts'
+import { owesUnapproved } from '#server/partners/last-periods.ts'
 import { entrySums, type EntrySums } from './settlement-sums.ts'
 
 type Period = { partner_id: number; ends_on: string }

@@ -1,36 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listOpenPeriods, OpenPeriod } from '#contract/operator/settlements.ts'
-import type { Database } from '#database/connect.ts'
 import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { lastPeriods } from '#server/partners/last-periods.ts'
 import { entrySums, type EntrySums } from './settlement-sums.ts'
-
-/** Whether a settlement of the partner is below zero and not approved: until it is, the next one could not take it off and would pay too much. */
-export const owesUnapproved: RawBuilder<unknown> = sql`exists (
-  select from settlements where settlements.partner_id = partners.id and settlements.state = 'CLOSED' and settlements.net < 0)`
-
-/** Each partner with the end of its last period, whether that is closed or has to wait, and what was carried over to it. */
-const periods: RawBuilder<unknown> = sql`
-  select partners.id, partners.partner_name, partners.settlement_cycle as cycle, period.ends_on, seoul_start(period.ends_on + 1) as over_at,
-    exists (select from settlements where settlements.partner_id = partners.id and settlements.ends_on >= period.ends_on) as closed,
-    ${owesUnapproved} as owes,
-    coalesce(carried.amount, 0)::bigint as carry
-  from partners cross join lateral (
-    select settlement_period_start(partners.settlement_cycle, (select market_today())) - 1 as ends_on) period
-  left join (
-    select partner_id, sum(net) as amount from settlements where state = 'CARRIED' and carried_into is null group by partner_id
-  ) carried on carried.partner_id = partners.id`
-
-/** How many partners have a period that can be closed. */
-export async function countClosable(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${periods}) period
-    where not closed and not owes and (carry <> 0
-      or exists (select from open_entries where partner_id = period.id and earned_at < period.over_at))`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 type Row = EntrySums &
   Pick<OpenPeriod, 'id' | 'partner_name' | 'cycle' | 'ends_on' | 'carry' | 'later' | 'waits'> & {
@@ -44,7 +19,7 @@ export async function findOpenPeriods(
   { sort = 'name' }: Received<typeof listOpenPeriods>['query'],
 ): Promise<Result<typeof listOpenPeriods>> {
   const { rows } = await sql<Row>`
-    with periods as materialized (${periods})
+    with periods as materialized (${lastPeriods})
     select periods.id, periods.partner_name, periods.cycle, coalesce(periods.ends_on::text, '') as ends_on, periods.carry, periods.closed, periods.owes and not periods.closed as waits,
       coalesce(sum(entry.later), 0)::bigint as later, count(entry.kind)::int as n, ${entrySums}
     from periods left join lateral (

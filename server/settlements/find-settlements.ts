@@ -18,7 +18,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { carries } from './lock-settlement.ts'
-import { countClosable } from './find-open-periods.ts'
+import { closablePeriods } from '#server/partners/last-periods.ts'
 import { confirmBy, confirmedAt, isDisputed } from './partners-word.ts'
 
 /** An account is checked until the money has left. */
@@ -66,17 +66,19 @@ export async function findSettlementLanes({ db }: Pick<Deps, 'db'>): Promise<Res
   const { rows } = await sql<{ state: string; n: number; late: number }>`
     select state, count(*)::int as n, (count(*) filter (where due_on < (select market_today())))::int as late
     from settlements where state not in ('PAID', 'CARRIED') group by state`.execute(db)
-  const { rows: sums } = await sql<{ owed: number; asked: number }>`
-    select (select coalesce(sum(balance), 0)::bigint from money_accounts where kind = 'PARTNER_PAYABLE') as owed,
+  const { rows: sums } = await sql<{ owed: number; asked: number; open: number; late: number }>`
+    with closable as materialized (${closablePeriods})
+    select (select count(*)::int from closable) as open, (select count(*)::int from closable where late) as late,
+      (select coalesce(sum(balance), 0)::bigint from money_accounts where kind = 'PARTNER_PAYABLE') as owed,
       (select count(*)::int from settlement_adjustments where state = 'ASKED') as asked`.execute(db)
   const of = (states: readonly string[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((all, { n }) => all + n, 0)
   return {
-    open: await countClosable(db),
+    open: sums[0]!.open,
     asked: sums[0]!.asked,
     owed: sums[0]!.owed,
     lanes: (['APPROVE', 'PAY', 'BANK'] as const).map((lane) => ({ lane, count: of(settlementLanes[lane]) })),
-    late: rows.reduce((all, { late }) => all + late, 0),
+    late: rows.reduce((all, { late }) => all + late, sums[0]!.late),
   }
 }
 

@@ -13,7 +13,7 @@ type Desk = { name: string; to: string; late: string }
 const desks: Record<WorkKind, Desk> = {
   payments: { name: '결제 확인', to: '/operator/payments', late: '1분 넘게 답 없음' },
   refunds: { name: '환불 승인·송금', to: '/operator/refunds', late: '기한 지남' },
-  settlements: { name: '정산 승인·지급', to: '/operator/settlements', late: '지급 예정일 지남' },
+  settlements: { name: '정산 마감·승인·지급', to: '/operator/settlements', late: '기한 지남' },
   orders: { name: '발주하기', to: deskAddress('/operator/orders', { lane: 'PAYK' }), late: '' },
   parcels: { name: '운송장 넣기', to: deskAddress('/operator/orders', { lane: 'DELW' }), late: '' },
   listings: { name: '공급사 등록 심사', to: deskAddress('/operator/intake', { lane: 'SUBMITTED' }), late: '' },
