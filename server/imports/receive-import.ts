@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type DeskJob, isOurs, keepOn } from '#server/jobs/claim-job.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { checkDraft, codesOf } from '#server/intake/carcass-draft.ts'
+import { checkPostable } from '#server/intake/check-postable.ts'
 import { draftChecked } from '#server/intake/checked.ts'
 import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
 import { IntakeProblem } from '#server/intake/intake-problem.ts'
@@ -88,8 +88,7 @@ async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next
   const draft = { id, cattle_no, ...typed }
   if (sells && later) {
     const ready = draftOfSheet(draft, day)
-    checkDraft(ready)
-    codesOf(ready.graded)
+    await checkPostable(trx, ready)
     await sql`update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz where id = ${id}`.execute(trx)
   } else if (sells) await postTyped(trx, draft)
   await sql`

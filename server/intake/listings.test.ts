@@ -230,6 +230,15 @@ it('is not submitted without a picture, or with what can never be sold', async (
   })
   const said = await refusalOf(person.send(submitListing, seen(odd)))
   assert.match(said.message, /도체중\(462kg\)보다 큽니다/)
+  const usual = intake.typed()
+  for (const [facts, why] of [
+    [{ qgrade: '등외' }, /등급 외 도체는 판매할 수 없습니다/],
+    [{ judge_breed_nm: '칡소' }, /판매하지 않는 축종입니다/],
+  ] as const) {
+    const sheet = { ...usual, facts: { ...usual.facts, ...facts }, pictures: [picture] }
+    const { data: unsold } = await person.send(createListing, { body: { ...body, cattle_no: nextNumber(), sheet } })
+    assert.match((await refusalOf(person.send(submitListing, seen(unsold)))).message, why)
+  }
 })
 
 it('is nobody else’s: another partner’s person and the market’s own drafts answer as if they were not there', async () => {

@@ -11,8 +11,8 @@ import type { Deps } from '#server/deps/deps.ts'
 import { partnerOf } from '#server/http/partner-of.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { checkDraft } from './carcass-draft.ts'
 import { dropPapers } from './carcass-papers.ts'
+import { checkPostable } from './check-postable.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { namedProblem, needPictures } from './drafts.ts'
 import { findListing, listingColumns } from './find-listings.ts'
@@ -73,7 +73,7 @@ export function submit({ db }: Deps, who: Person, id: number, version: number): 
   return change(db, who, async (trx) => {
     const before = await lockListing(trx, who.staff, { id, version, from: ['WRITING', 'RETURNED'] })
     const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(trx)
-    checkDraft(draftOfSheet(before, rows[0]!.today))
+    await checkPostable(trx, draftOfSheet(before, rows[0]!.today))
     if (before.sheet.pictures.length === 0) throw refuse('listing.no-picture')
     await sql`
       update intake_drafts set listing = 'SUBMITTED', submitted_by = ${who.staff.id}, submitted_at = market_now(), listing_note = '',

@@ -172,6 +172,30 @@ describe('a draft', () => {
       )
   })
 
+  it('is not scheduled if it can never go on sale', async () => {
+    const { draft: sold } = await intake.posted()
+    const { cattle_no, prod_date, sheet } = sold
+    const again = { cattle_no, partner_id: intake.partner_id, prod_date, sheet }
+    const copy = await intake.check((await desk.send(createDraft, { body: again })).data)
+    const { id: closing } = await makePartner(market.db)
+    const other = { ...again, cattle_no: nextNumber(), partner_id: closing }
+    const leftAlone = await intake.check((await desk.send(createDraft, { body: other })).data)
+    await sql`update partners set status = 'CLOSED' where id = ${closing}`.execute(market.db)
+    const old = await intake.draft([{ pc_code: '01010400', weight: 5.5, kg_price: 90_000 }])
+    await sql`update cuts set retired_at = market_now() where pc_code = '01010400'`.execute(market.db)
+    const at = await inSeconds(600)
+    const said = []
+    for (const { id, version } of [copy, leftAlone, old])
+      said.push(await sentence(desk.send(postDraft, { params: { id }, body: { version, at } })))
+    await sql`update cuts set retired_at = null where pc_code = '01010400'`.execute(market.db)
+    assert.deepEqual(said, [
+      `같은 공급사와 포장일로 이미 등록된 도체입니다. (${cattle_no})`,
+      '거래가 끝난 공급사의 상품은 판매할 수 없습니다.',
+      '등록되지 않은 부위 코드입니다: 01010400',
+    ])
+    assert.equal((await desk.send(getDraft, { params: { id: copy.id } })).data.state, 'DRAFT')
+  })
+
   it('goes on sale at its minute, not before, and comes back with the reason when it cannot', async () => {
     const schedule = async (made: IntakeDraft, seconds: number) =>
       (

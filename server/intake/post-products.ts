@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { postBoxes } from '#server/lines/post-boxes.ts'
 import { needChecked } from './checked.ts'
-import { IntakeProblem } from './intake-problem.ts'
+import { IntakeProblem, partnerClosed } from './intake-problem.ts'
 
 /** Puts boxes on sale, all or none, and notifies the browsers once per day of sale that the catalogue has new boxes. `asNew`: as of `postBoxes`. */
 export async function postProducts(trx: Trx, productIds: readonly number[], asNew = true): Promise<void> {
@@ -13,8 +13,7 @@ export async function postProducts(trx: Trx, productIds: readonly number[], asNe
   const { rows: partners } = await sql<{ status: string }>`
     select status from partners where id in (select partner_id from products where id = any(${ids}::int[]))
     order by id for share`.execute(trx)
-  if (partners.some(({ status }) => status === 'CLOSED'))
-    throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
+  if (partners.some(({ status }) => status === 'CLOSED')) throw partnerClosed()
   const posted = await postBoxes(trx, ids, asNew)
   if (posted === 'owned') throw new IntakeProblem('이미 판매 중이거나 판매가 끝난 상품이 있습니다.')
   if (posted === 'over') throw new IntakeProblem('반품되었거나 종결된 상품은 다시 올릴 수 없습니다.')

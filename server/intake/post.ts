@@ -8,7 +8,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { dropPapers } from './carcass-papers.ts'
-import { checkDraft } from './carcass-draft.ts'
+import { checkPostable } from './check-postable.ts'
 import { UncheckedProblem } from './checked.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
@@ -38,7 +38,7 @@ export async function post(
         seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
     const { later, day } = rows[0]!
     const ready = draftOfSheet(draft, day)
-    checkDraft(ready)
+    await checkPostable(trx, ready)
     const [odd = []] = await findOdd(trx, [ready])
     refuseOdd(odd, confirmed)
     if (later) {

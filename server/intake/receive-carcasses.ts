@@ -3,7 +3,8 @@ import type { Trx } from '#database/connect.ts'
 import { blankBox } from '#domain/blank-box.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
-import { IntakeProblem } from './intake-problem.ts'
+import { checkCuts } from './check-cuts.ts'
+import { alreadyPosted, IntakeProblem } from './intake-problem.ts'
 
 export type ReceivedCarcass = { carcass_id: number; product_ids: number[] }
 
@@ -24,18 +25,6 @@ export async function receiveCarcasses(trx: Trx, drafts: readonly CarcassDraft[]
     from += boxes.length
     return { carcass_id: carcassIds[index]!, product_ids }
   })
-}
-
-/** Only cuts of the third depth are sold, and only those still in the code table. */
-async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<void> {
-  const wanted = [...new Set(drafts.flatMap(({ boxes }) => boxes.map((box) => box.pc_code)))]
-  const { rows } = await sql<{ pc_code: string }>`
-    select code as pc_code from unnest(${wanted}::text[]) code
-    where not exists (select from cuts where cuts.pc_code = code and cate_depth = 3 and retired_at is null)`.execute(
-    trx,
-  )
-  if (rows.length > 0)
-    throw new IntakeProblem(`등록되지 않은 부위 코드입니다: ${rows.map((row) => row.pc_code).join(', ')}`)
 }
 
 /** The columns of a carcass at intake. A new column is added here and in the draft, nowhere else on the way in. */
@@ -70,9 +59,7 @@ async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promi
 function nameProblem(error: unknown): unknown {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
   if (constraint === 'carcass_infos_cattle_no_partner_id_prod_date_key')
-    return new IntakeProblem(
-      `같은 공급사와 포장일로 이미 등록된 도체입니다. (${/=\((\d{12})/.exec(detail ?? '')?.[1] ?? ''})`,
-    )
+    return alreadyPosted(/=\((\d{12})/.exec(detail ?? '')?.[1] ?? '')
   if (constraint === 'carcass_infos_partner_id_fkey') return new IntakeProblem('없는 공급사입니다.')
   return error
 }
