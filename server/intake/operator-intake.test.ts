@@ -225,6 +225,29 @@ describe('a draft', () => {
     await assertClean(market)
   })
 
+  it('keeps the time at which it went on sale, and none at which it was to go', async () => {
+    const schedule = async ({ id, version }: IntakeDraft, seconds: number) => {
+      const body = { version, at: await inSeconds(seconds) }
+      return (await desk.send(postDraft, { params: { id }, body })).data
+    }
+    const timesOf = async ({ id }: IntakeDraft) => {
+      const { post_at, problem } = (await desk.send(getDraft, { params: { id } })).data
+      const { rows } = await sql<{ now: string }>`select market_now() as now`.execute(market.db)
+      return { minutes: post_at && Math.round((Date.parse(rows[0]!.now) - Date.parse(post_at)) / 60_000), problem }
+    }
+    const early = await schedule(await intake.draft(), 6_000)
+    await desk.send(postDraft, seen(early))
+    assert.equal((await timesOf(early)).minutes, 0)
+    const [due, bad] = [await schedule(await intake.draft(), 600), await schedule(await intake.draft(), 600)]
+    await sql`update intake_drafts set cattle_no = ${early.cattle_no} where id = ${bad.id}`.execute(market.db)
+    await market.pass(1_200)
+    await postScheduled(market.server.deps)
+    assert.equal((await timesOf(due)).minutes, 10)
+    const back = await timesOf(bad)
+    assert.match(back.problem ?? '', /이미 등록된 도체/)
+    assert.equal(back.minutes, null)
+  })
+
   it('that fails at its minute for a reason nobody foresaw comes back alone: later ones are sold', async () => {
     const [bad, good] = [await intake.draft(), await intake.draft()]
     const at = await inSeconds(600)

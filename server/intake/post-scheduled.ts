@@ -33,7 +33,7 @@ export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 
       if (error instanceof IntakeProblem) log.warn({ draft: id, problem }, 'a scheduled carcass could not be posted')
       else log.error({ err: error, draft: id, staff: staff_id }, 'a scheduled carcass could not be posted')
       await sql`
-        update intake_drafts set state = 'DRAFT', problem = ${problem}, version = version + 1, changed_at = market_now()
+        update intake_drafts set state = 'DRAFT', post_at = null, problem = ${problem}, version = version + 1, changed_at = market_now()
         where id = ${id} and state = 'SCHEDULED'`.execute(db)
     }
   }
