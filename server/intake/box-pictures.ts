@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit-log/actor.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { letGo } from './let-go.ts'
 
 const mostPictures = 8
 
@@ -50,6 +51,7 @@ export async function dropPicture(
     const { rows } = await sql<{ img_path: string }>`
       delete from product_imgs where id = ${picture} and product_id = ${id} returning img_path`.execute(trx)
     if (!rows[0]) throw refuse('intake.missing')
+    await letGo(trx, staff.id, [rows[0].img_path])
     const before = { picture: rows[0].img_path }
     await recordAudit(trx, staff, request, { action: 'box.picture', target: ['product', id], before })
   })

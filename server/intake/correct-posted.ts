@@ -13,6 +13,7 @@ import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { codesOf } from './carcass-draft.ts'
 import { checkFacts, type Standing, tellMarket, writeFacts } from './correct-carcass.ts'
+import { letGo } from './let-go.ts'
 import { sayProblem } from './post.ts'
 import { factsColumn, soldBox } from './posted-carcass.ts'
 
@@ -143,12 +144,8 @@ export async function correctPictures(
           })),
         )
         .execute()
-    // Registers removed pictures as uploads, so that the sweep drops them like uploads that were never posted.
     const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
-    await sql`
-      insert into intake_pictures (name, staff_id)
-      select name, ${staff.id} from unnest(${gone.flatMap((path) => /([0-9a-f]{48})\.webp$/.exec(path)?.[1] ?? [])}::text[]) name
-      on conflict do nothing`.execute(trx)
+    await letGo(trx, staff.id, gone)
     await recordAudit(trx, staff, request, {
       action: 'carcass.pictured',
       target: ['carcass', id],

@@ -160,6 +160,9 @@ describe('pictures of a box', () => {
     await desk.send(dropBoxPicture, { params: { id, picture: (await shown())[0]!.id } })
     assert.deepEqual(await shown(), [])
     assert.deepEqual(await intake.actsOn('product', id), ['box.picture', 'box.picture'])
+    await sql`update intake_pictures set uploaded_at = uploaded_at - interval '2 days'`.execute(market.db)
+    await dropPictures(market.server.deps)
+    assert.equal((await fetch(new URL(path, market.url))).status, 404)
   })
 })
 
