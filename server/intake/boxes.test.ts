@@ -127,6 +127,29 @@ describe('a box on sale', () => {
     await assertClean(market)
   })
 
+  it('is told to its holder in one text with all that was stopped, and the desk counts people', async () => {
+    const { boxes } = await intake.posted([...usualBoxes, { pc_code: '01010400', weight: 5.5, kg_price: 90_000 }])
+    const ids = boxes.map(({ id }) => id)
+    const [many, one] = [await makeShopper(market), await makeShopper(market)]
+    await many.send(addToCart, { body: { product_id: [ids[0]!] } })
+    await openForm(many, [ids[2]!])
+    await one.send(addToCart, { body: { product_id: [ids[1]!] } })
+    const stopped = await desk.send(stopBoxes, { body: { ids: ids.toReversed(), reason: '냉장 고장' } })
+    assert.deepEqual(stopped, { count: 3, told: 2 })
+    const { rows } = await sql<{ user_id: number; event: string; text: string }>`
+      select user_id, event, text from messages where text like '%냉장 고장%' order by user_id = ${one.id}`.execute(
+      market.db,
+    )
+    assert.deepEqual(
+      rows.map(({ user_id, event, text }) => [user_id, event.split(':')[1], /담아 두신 (.*?)의 판매/.exec(text)?.[1]]),
+      [
+        [many.id, String(ids[0]), `${boxes[0]!.pc_name} 외 1개`],
+        [one.id, String(ids[1]), boxes[1]!.pc_name],
+      ],
+    )
+    await assertClean(market)
+  })
+
   it('is never touched while it is being paid or once it is sold, and nothing else with it', async () => {
     const { boxes } = await intake.posted([...usualBoxes, { pc_code: '01010400', weight: 5.5, kg_price: 90_000 }])
     const ids = boxes.map(({ id }) => id)

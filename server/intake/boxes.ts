@@ -14,7 +14,8 @@ import { closeBoxes } from '#server/lines/close-boxes.ts'
 import { postBoxes } from '#server/lines/post-boxes.ts'
 import { pausedByPartner } from './paused-by-partner.ts'
 import { postProducts } from './post-products.ts'
-import { stopBoxes } from './stop-boxes.ts'
+import { type Stopped, stopBoxes } from './stop-boxes.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { withdrawnText } from '#server/messages/texts.ts'
 import { sayProblem } from './post.ts'
@@ -32,20 +33,27 @@ export async function stop(
     if (!boxes) throw refuse('intake.box-not-now')
     for (const { product_id: id, from } of boxes)
       await record(trx, staff, request, { action: 'box.stop', id, from, to: productStatuses.off, reason })
-    for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
-      if (user_id === null) continue
-      const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
-        trx,
-      )
-      const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
-      const text = withdrawnText(name, pc_name, reason)
-      await queueMessage(trx, { event, kind: 'service', userId: user_id, to: phone_no, text })
-    }
-    await tellReleased(trx, [...new Set(boxes.flatMap(({ user_id }) => user_id ?? []))])
-    return boxes
+    return { count: boxes.length, told: await tellHolders(trx, boxes, reason) }
   })
   deps.hub.wake()
-  return { count: stopped.length, told: stopped.filter(({ user_id }) => user_id !== null).length }
+  return stopped
+}
+
+/** Tells whoever held some of the stopped boxes, in one text about all that they held. Answers how many people. */
+async function tellHolders(trx: Trx, boxes: readonly Stopped[], reason: string): Promise<number> {
+  const held = Map.groupBy(
+    boxes.filter(({ user_id }) => user_id !== null),
+    ({ user_id }) => user_id!,
+  )
+  for (const [userId, own] of held) {
+    const { product_id, name, phone_no, pc_name } = own[0]!
+    const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(trx)
+    const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
+    const text = withdrawnText(name, goodsLabel(pc_name, own.length), reason)
+    await queueMessage(trx, { event, kind: 'service', userId, to: phone_no, text })
+  }
+  await tellReleased(trx, [...held.keys()])
+  return held.size
 }
 
 /** Boxes that their partner has paused are the market's to stop as well: then the partner cannot sell them again. */
