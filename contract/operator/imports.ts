@@ -23,6 +23,8 @@ export const carcassImport = z.object({
   total: z.int().nullable(),
   done: z.int(),
   problem: z.string().nullable(),
+  /** Whether the uploaded file still is there, so that it can be checked again. What was found in it stays for longer. */
+  kept: z.boolean(),
   /** Titles of columns that are not known. */
   unused: z.array(z.string()),
   /** Names of other sheets of the file with data: only one sheet is read. */

@@ -11,6 +11,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findOddInImport } from './odd-in-import.ts'
+import { fileGone } from './read-import.ts'
 
 /** Stores the uploaded file and queues its dry run. Answers the id of the job. */
 export async function begin(
@@ -57,10 +58,14 @@ export async function receive(
   })
 }
 
-/** READY or FAILED → WAITING: queues another dry run. It also checks again what was right, because a day may have passed. */
+/**
+ * READY or FAILED → WAITING: queues another dry run. It also checks again what was right, because a day may have passed. Refused once the
+ * file is no longer kept: what was found in it could not be found again.
+ */
 export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: Actor, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
-    await lock(trx, id, ['READY', 'FAILED'])
+    const { kept } = await lock(trx, id, ['READY', 'FAILED'])
+    if (!kept) throw refuse('intake.problem', fileGone)
     await sql`delete from imported_carcasses where job_id = ${id} and state <> 'TAKEN'`.execute(trx)
     await sql`
       update desk_jobs set state = 'WAITING', done = 0, total = null, problem = null, ended_at = null where id = ${id}`.execute(
@@ -101,9 +106,11 @@ export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Actor
   })
 }
 
-async function lock(trx: Trx, id: number, states?: readonly string[]): Promise<{ state: string }> {
-  const { rows } = await sql<{ state: string; taking: boolean }>`
-    select state, asked ? 'way' as taking from desk_jobs where id = ${id} and kind = 'intake' for update`.execute(trx)
+async function lock(trx: Trx, id: number, states?: readonly string[]): Promise<{ state: string; kept: boolean }> {
+  const { rows } = await sql<{ state: string; taking: boolean; kept: boolean }>`
+    select state, asked ? 'way' as taking, stored_name is not null as kept from desk_jobs where id = ${id} and kind = 'intake' for update`.execute(
+    trx,
+  )
   const [job] = rows
   if (!job) throw refuse('intake.missing')
   if (states && (!states.includes(job.state) || job.taking)) throw refuse('intake.not-now')

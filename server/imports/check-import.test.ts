@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { checkImportAgain, listImportCells } from '#contract/operator/imports.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
+import { runRetention } from '#server/members/run-retention.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsx } from '#server/sheets/xlsx.ts'
 import { carcassSheet, rowsOf, type SheetRow } from '#tests/support/carcass-sheet.ts'
@@ -118,6 +119,24 @@ describe('the dry run of a sheet', () => {
     await imports.desk.send(checkImportAgain, { params: { id: found.id } })
     await imports.run()
     assert.deepEqual((await imports.readId(found.id)).counts, { right: 1, wrong: 0, taken: 0, refused: 0, cells: 0 })
+  })
+
+  it('is not begun again once the file is no longer kept, and what it found stays', async () => {
+    const { id, kept } = await imports.checked(rowsOf(imports.typed(), twoBoxes))
+    assert.equal(kept, true)
+    await sql`update desk_jobs set created_at = created_at - interval '8 days' where id = ${id}`.execute(market.db)
+    await runRetention(market.db)
+    assert.equal((await imports.readId(id)).kept, false)
+    assert.equal(
+      (await refusalOf(imports.desk.send(checkImportAgain, { params: { id } }))).message,
+      '올린 파일이 없어졌어요. 다시 올려 주세요.',
+    )
+    await imports.run()
+    const { state, counts } = await imports.readId(id)
+    assert.deepEqual([state, counts.right], ['READY', 1])
+    await imports.receive(id, 1)
+    await imports.run()
+    assert.equal((await imports.readId(id)).counts.taken, 1)
   })
 
   it('reads one sheet of a file, and names those that are filled in as well', async () => {

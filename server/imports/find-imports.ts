@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 const found = (where: RawBuilder<unknown>, place = sql`null::text`) => sql<CarcassImport & Placed>`
   select ${place} as place, job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
-    job.total, job.done, job.problem, coalesce(job.asked->'unused', '[]') as unused, coalesce(job.asked->'unread', '[]') as unread,
+    job.total, job.done, job.problem, job.stored_name is not null as kept, coalesce(job.asked->'unused', '[]') as unused, coalesce(job.asked->'unread', '[]') as unread,
     coalesce(job.asked->'hidden', '[]') as hidden, coalesce(job.asked->'hidden_columns', '[]') as hidden_columns, job.asked->>'way' as way, (job.asked->>'at')::timestamptz as at, job.created_at, job.ended_at,
     json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts, own.unchecked,
     json_build_object('boxes', own.boxes, 'weight', own.weight, 'price', own.price) as sums

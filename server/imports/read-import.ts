@@ -10,6 +10,9 @@ import { SheetProblem } from '#server/sheets/sheet-problem.ts'
 import { pickSheet, readIntakeTable } from '#domain/intake-table.ts'
 import { findKnown } from './known-names.ts'
 
+/** Uploaded files are kept for a week (`retentionRules`), what was found in them for longer. */
+export const fileGone = '올린 파일이 없어졌어요. 다시 올려 주세요.'
+
 /**
  * Reads the uploaded sheet and stores its carcasses once; a second run of the same job finds them stored. Answers their number; undefined:
  * the job is no longer ours.
@@ -20,7 +23,7 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
   if (rows[0]!.count > 0) return rows[0]!.count
 
   const bytes = job.stored_name ? await readKept(config, job.stored_name) : undefined
-  if (!bytes) throw new JobProblem('올린 파일이 없어졌어요. 다시 올려 주세요.')
+  if (!bytes) throw new JobProblem(fileGone)
   const sheets = await keepWhile(db, job, readSheets(bytes)).catch((error: unknown) => {
     throw error instanceof SheetProblem ? new JobProblem(error.message) : error
   })

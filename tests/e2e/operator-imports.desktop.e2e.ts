@@ -35,6 +35,19 @@ test('a sheet that came to a stop in the middle of coming in goes on at a press'
   await expect(page.getByRole('button', { name: /이어서 등록/ })).toHaveCount(0)
 })
 
+test('a sheet whose file is no longer kept can be received, but not checked again', async ({ page, market }) => {
+  const buffer = await oneRight(market)
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '지난주 입고.xlsx', mimeType: '', buffer })
+  const again = page.getByRole('button', { name: '다시 확인' })
+  await expect(again).toBeVisible()
+  await sql`update desk_jobs set stored_name = null where file_name = '지난주 입고.xlsx'`.execute(market.db)
+  await page.reload()
+  await expect(page.getByText('올린 파일은 일주일 동안 보관해요. 다시 확인하려면 새로 올려 주세요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1두 판매 시작' })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
 test('hidden rows and columns, and cells that show an error are told before anything is received', async ({
   page,
   market,

@@ -27,6 +27,8 @@ import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'
 
 const isGoing = ({ state }: Pick<CarcassImport, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
+const mayCheckAgain = ({ state, step }: CarcassImport): boolean =>
+  state === 'READY' || (state === 'FAILED' && step === 'check')
 /** Milliseconds between two fetches of the progress. */
 const whileGoing = 700
 
@@ -94,7 +96,7 @@ function ImportActs({ of: data }: { of: CarcassImport }) {
   const goOn = useAct(at, { run: () => operatorApi(continueImport, { params }) })
   return (
     <div className={styles.acts}>
-      {!isGoing(data) && (state === 'READY' || (state === 'FAILED' && step === 'check')) && (
+      {mayCheckAgain(data) && data.kept && (
         <Button
           variant="line"
           size="md"
@@ -123,11 +125,8 @@ function ImportActs({ of: data }: { of: CarcassImport }) {
 }
 
 /** What went wrong, and what of the file was not read or not used. */
-function Warnings({
-  of: { problem, unread, hidden, hidden_columns, unchecked, unused, state },
-}: {
-  of: CarcassImport
-}) {
+function Warnings({ of: data }: { of: CarcassImport }) {
+  const { problem, unread, hidden, hidden_columns, unchecked, unused, state, kept } = data
   const isReady = state === 'READY'
   return (
     <>
@@ -149,14 +148,17 @@ function Warnings({
           </span>
         </Warning>
       )}
-      {isReady && unused.length > 0 && (
-        <p className={styles.note}>
-          <Icon name="info" size={20} /> 쓰지 않은 열: {unused.join(', ')}
-        </p>
-      )}
+      {isReady && unused.length > 0 && <Note>쓰지 않은 열: {unused.join(', ')}</Note>}
+      {mayCheckAgain(data) && !kept && <Note>올린 파일은 일주일 동안 보관해요. 다시 확인하려면 새로 올려 주세요.</Note>}
     </>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={styles.note}>
+    <Icon name="info" size={20} /> {children}
+  </p>
+)
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <p className={styles.problem} role="alert">
