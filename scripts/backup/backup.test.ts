@@ -10,8 +10,11 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { cancelProduct } from '#contract/orders.ts'
 import { connect } from '#database/connect.ts'
+import { schemaGap } from '#database/migrate.ts'
+import { migrateDatabase } from '#scripts/start/database.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
+import { ownStore } from '#server/files/open-store.ts'
 import { keepFile, readKept } from '#server/files/store.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openTestDatabase, queryAt, type TestDatabase } from '#tests/support/cluster.ts'
@@ -102,6 +105,73 @@ describe('a backup', () => {
         await db.destroy()
       }
     }))
+
+  it('comes back though its files take longer than the database lets a transaction wait', () =>
+    into(async (database) => {
+      const filesDir = path.join(folder, 'slow')
+      const limit = `alter database ${new URL(database.url).pathname.slice(1)} set idle_in_transaction_session_timeout = '100ms'`
+      await queryAt(database.url, limit)
+      const store = ownStore({ filesDir })
+      const put = store.put.bind(store)
+      store.put = async (...file) => {
+        await until(() =>
+          queryAt(
+            database.url,
+            `select from pg_stat_activity where datname = current_database() and application_name = 'hangyeol-restore'
+               and state_change > now() - interval '300 ms'`,
+          ).then((busy) => busy.length === 0),
+        )
+        return put(...file)
+      }
+      await restoreBackup({ filesDir }, database.url, file, await checkBackup(file, market.config))
+      assert.deepEqual(await sums(database.url), atBackup)
+      assert.deepEqual(await readKept({ filesDir }, paper), await readKept(market.config, paper))
+    }))
+
+  it('says how to go on if only the changes of this version fail, and lets these take their time', () =>
+    into(async (database) => {
+      await queryAt(
+        database.url,
+        `create schema barred;
+         create function barred.refuse() returns event_trigger language plpgsql as $$ begin
+           if to_regclass('public.users') is null then return; end if;
+           if exists (select from public.users) then
+             raise 'a statement may take %', current_setting('statement_timeout');
+           end if;
+         end $$;
+         create event trigger barred on ddl_command_start when tag in ('CREATE FUNCTION') execute function barred.refuse()`,
+      )
+      const filesDir = path.join(folder, 'barred')
+      const said = await checkBackup(file, market.config)
+      await assert.rejects(
+        restoreBackup({ filesDir }, database.url, file, said),
+        /npm run migrate를 실행하면[^]*a statement may take 0/,
+      )
+      await queryAt(database.url, 'drop event trigger barred; drop schema barred cascade')
+      await migrateDatabase(database.url)
+      assert.deepEqual(await sums(database.url), atBackup)
+      const { db } = connect(database.url, { max: 1, name: 'test' })
+      assert.equal(await schemaGap(db), 'none')
+      await db.destroy()
+    }))
+
+  it('keeps no connection while it copies files, which may take longer than a proxy lets one wait', async () => {
+    const filesDir = path.join(folder, 'long')
+    const kept = await keepFile({ ...market.config, filesDir }, randomBytes(100))
+    const store = ownStore({ filesDir })
+    const list = store.list.bind(store)
+    store.list = async function* (...from) {
+      const open = `select from pg_stat_activity where datname = current_database() and application_name = 'hangyeol-backup'`
+      await until(async () => (await market.pool.query(open)).rows.length === 0)
+      yield* list(...from)
+    }
+    const { entries } = await writeBackup(
+      { ...market.config, filesDir },
+      market.config.databaseUrl!,
+      path.join(folder, 'l'),
+    )
+    assert.ok(Object.keys(entries).some((name) => name.includes(kept)))
+  })
 
   it('is refused when a byte is another one, it is cut short, or it is something else', async () => {
     const bytes = await readFile(file)

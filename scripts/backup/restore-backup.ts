@@ -1,30 +1,32 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { connect } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { type FilesAt, ownStore } from '#server/files/open-store.ts'
 import { Problem } from '#scripts/problem.ts'
+import { migrateDatabase } from '#scripts/start/database.ts'
 import type { Manifest } from './manifest.ts'
 import { type Entry, entriesOf } from './read-backup.ts'
 import { copyIn, type Table, tablesOf } from './tables.ts'
 
 /**
  * Restores a checked backup into an empty database and file store: the schema of that time, the rows in one transaction, then the later
- * migrations. Refuses a database that has members or staff. After any failure the database is as empty as before.
+ * migrations. Refuses a database that has members or staff. After a failure the database is as empty as before, or, if only the later
+ * migrations fail, has everything but these.
  */
 export async function restoreBackup(config: FilesAt, databaseUrl: string, file: string, said: Manifest): Promise<void> {
-  const { db } = connect(databaseUrl, { max: 1, name: 'hangyeol-restore' })
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-restore' })
+  // Without a listener a connection that breaks between two statements ends this process; the next statement says so too.
+  client.on('error', () => {})
   const store = ownStore(config)
   try {
     await client.connect()
+    // The transaction waits while files are copied, which may take hours.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await needEmpty(client)
     await client.query('drop schema public cascade; create schema public')
-    await migrate(db, said.migrations)
+    await migrateDatabase(databaseUrl, said.migrations)
     await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     const putBack = await setAside(client, [...tables.values()])
     for await (const entry of entriesOf(file)) await restoreEntry(entry, client, tables, store)
@@ -33,11 +35,22 @@ export async function restoreBackup(config: FilesAt, databaseUrl: string, file: 
       await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
     await putBack()
     await client.query('commit')
-    await client.query('analyze')
-    await migrate(db)
+    await bringUp(client, databaseUrl)
   } finally {
     await client.end()
-    await db.destroy()
+  }
+}
+
+/** From here on the rows are there, so that restoring once more would be refused. */
+async function bringUp(client: pg.Client, databaseUrl: string): Promise<void> {
+  try {
+    await client.query('analyze')
+    await migrateDatabase(databaseUrl)
+  } catch (error) {
+    throw new Problem(
+      `데이터와 파일은 모두 복원했지만 데이터베이스를 이 버전에 맞추지 못했어요. npm run migrate를 실행하면 이어서 맞춰요.\n  ${String(error)}`,
+      { cause: error },
+    )
   }
 }
 

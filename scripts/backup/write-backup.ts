@@ -31,11 +31,9 @@ export async function writeBackup(
   const writing = pipeline(archive, createZstdCompress(), createWriteStream(draft, { mode: 0o600 }))
   // The error is thrown below, where a write into it fails for the same reason.
   writing.catch(() => {})
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-backup' })
   try {
-    await client.connect()
     const entries: Manifest['entries'] = {}
-    const said = await writeTables({ archive, entries }, client)
+    const said = await writeTables({ archive, entries }, databaseUrl)
     await writeFiles({ archive, entries }, config)
     const whole: Manifest = {
       product: 'hangyeol',
@@ -56,14 +54,25 @@ export async function writeBackup(
     await writing.catch(() => {})
     await rm(draft, { force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 
 type Said = Pick<Manifest, 'at' | 'migrations' | 'rows' | 'sequences'>
 
-async function writeTables(writing: Writing, client: pg.Client): Promise<Said> {
+/** On a connection of its own, which is closed before the files are copied: these may take longer than a proxy lets it wait. */
+async function writeTables(writing: Writing, databaseUrl: string): Promise<Said> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-backup' })
+  // Without a listener a connection that breaks between two statements ends this process; the next statement says so too.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await writeSnapshot(writing, client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeSnapshot(writing: Writing, client: pg.Client): Promise<Said> {
   await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
   await client.query('begin isolation level repeatable read read only')
   const { rows: at } = await client.query<{ at: string }>(

@@ -46,15 +46,15 @@ async function needOurs(url: string): Promise<void> {
   }
 }
 
-/** Migrates the database to this version of the code; returns the names of the applied migrations. */
-export async function migrateDatabase(url: string): Promise<string[]> {
+/** Migrates the database to this version of the code, or with `only` as `migrate`; returns the names of the applied migrations. */
+export async function migrateDatabase(url: string, only?: readonly string[]): Promise<string[]> {
   // Without the role's timeouts: a migration may take long.
   const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
   const pool = new pg.Pool({ connectionString: url, max: 2, options })
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await migrate(db)
+    return await migrate(db, only)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === tableInUse)
       throw new Problem(
