@@ -4,13 +4,11 @@ import { listName } from '#domain/list-name.ts'
 import { sheetName } from '#domain/sheet-name.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
+import { filePatience } from '#web/operator/kit/file-patience.ts'
 import { callFile } from '#web/operator/session/operator-api.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Asked, PathOf } from './desk-query.ts'
-
-/** Milliseconds, enough for a list of a hundred thousand rows. */
-const patience = 600_000
 
 type Props<C extends Call> = { call: C; query: Asked<C>; params?: PathOf<C> | undefined; label?: string }
 
@@ -21,7 +19,7 @@ export function SheetButton<C extends Call>({ call: { sheet }, query, params, la
       <ExportButton
         path={async () => {
           const asked = { query, params } as Sent<Call>
-          const { bytes, said } = await callFile(sheet.call, asked, AbortSignal.timeout(patience))
+          const { bytes, said } = await callFile(sheet.call, asked, AbortSignal.timeout(filePatience))
           if (said.has(cutHeader))
             toastError('표 하나에 다 들어가지 않아 앞부분만 담았어요. 조건을 나눠 다시 받아 주세요.')
           return bytes

@@ -6,7 +6,8 @@ import { serverTime } from '#web/api/server-clock.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
-import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { filePatience } from '#web/operator/kit/file-patience.ts'
+import { deskFile, operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
@@ -154,7 +155,10 @@ function Made({ one: { id, state, kept, file_name, total, problem, created_at } 
         {problem && <em>{problem}</em>}
       </p>
       {kept && (
-        <ExportButton path={`/api/operators/exports/${id}/file`} file={file_name}>
+        <ExportButton
+          path={() => deskFile(`/api/operators/exports/${id}/file`, AbortSignal.timeout(filePatience))}
+          file={file_name}
+        >
           내려받기
         </ExportButton>
       )}
