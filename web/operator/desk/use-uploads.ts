@@ -6,8 +6,8 @@ import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 
 /**
  * Sends photographs, made small enough for a slow line, one after the other in the order in which they were chosen. Those that did not get
- * through are kept (`left`), because a telephone does not keep what was taken for a page. `after`: called after each choice, with whether all
- * of it was sent.
+ * through are kept (`left`), because a telephone does not keep what was taken for a page; one that is refused is not, but those behind it
+ * are. `after`: called after each choice, with whether all of it was sent.
  */
 export function useUploads(send: (file: File) => Promise<unknown>, after?: (sentAll: boolean) => void) {
   const [coming, setComing] = useState(0)
@@ -25,7 +25,7 @@ export function useUploads(send: (file: File) => Promise<unknown>, after?: (sent
       }
     } catch (error) {
       setComing((now) => now - (files.length - sent))
-      if (!isFinal(error)) setLeft((now) => [...now, ...files.slice(sent)])
+      setLeft((now) => [...now, ...files.slice(isFinal(error) ? sent + 1 : sent)])
       showRefusal(error)
     }
     after?.(sent === files.length)
