@@ -1,6 +1,9 @@
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { addBoxPicture, type BoxRow, dropBoxPicture } from '#contract/operator/intake-boxes.ts'
+import { LeftUploads } from '#web/operator/desk/left-uploads.tsx'
+import { picturesAmong } from '#web/operator/desk/pictures-among.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { useUploads } from '#web/operator/desk/use-uploads.ts'
 import { at } from '#web/operator/imports/at.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -13,38 +16,46 @@ const mostPictures = 8
 /** The pictures of one box, visible to buyers at once. */
 export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
   const add = useAct(at, {
-    async run(files: readonly File[]) {
-      for (const file of files) {
-        const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
-        await operatorApi(addBoxPicture, { params: { id }, body: data })
-      }
+    async run(file: File) {
+      const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
+      await operatorApi(addBoxPicture, { params: { id }, body: data })
     },
+    // `useUploads` shows it.
+    refused: () => true,
   })
+  const uploads = useUploads((file) => add.mutateAsync(file))
+  async function upload(files: readonly File[]) {
+    const room = mostPictures - pictures.length - uploads.coming - uploads.left.length
+    uploads.add(await picturesAmong(files, { room, most: mostPictures }))
+  }
   const drop = useAct(at, {
     run: (picture: number) => operatorApi(dropBoxPicture, { params: { id, picture } }),
   })
   return (
-    <section className={styles.pictures} aria-label="상품 사진">
-      {pictures.map(({ id: picture, img_path, thumb_path, alt }, n) => (
-        <figure key={picture}>
-          <img src={thumb_path ?? img_path} alt={alt} />
-          <IconButton
-            icon="trash"
-            size={20}
-            label={`사진 ${n + 1} 빼기`}
-            onClick={() => !drop.isPending && drop.mutate(picture)}
-          />
-        </figure>
-      ))}
-      <DropPlace
-        accept="image/*,.heic"
-        multiple
-        icon="camera"
-        words={add.isPending ? '올리는 중' : '사진 더하기'}
-        hint="놓거나 골라서, 바로 보여요"
-        hidden={pictures.length >= mostPictures}
-        onFiles={(files) => add.mutate(files.slice(0, mostPictures - pictures.length))}
-      />
+    <section className={styles.shown} aria-label="상품 사진">
+      <div className={styles.pictures}>
+        {pictures.map(({ id: picture, img_path, thumb_path, alt }, n) => (
+          <figure key={picture}>
+            <img src={thumb_path ?? img_path} alt={alt} />
+            <IconButton
+              icon="trash"
+              size={20}
+              label={`사진 ${n + 1} 빼기`}
+              onClick={() => !drop.isPending && drop.mutate(picture)}
+            />
+          </figure>
+        ))}
+        <DropPlace
+          accept="image/*,.heic"
+          multiple
+          icon="camera"
+          words={uploads.coming > 0 ? `${uploads.coming}장 올리는 중` : '사진 더하기'}
+          hint="놓거나 골라서, 바로 보여요"
+          hidden={pictures.length >= mostPictures}
+          onFiles={(files) => void upload(files)}
+        />
+      </div>
+      <LeftUploads uploads={uploads} />
     </section>
   )
 }

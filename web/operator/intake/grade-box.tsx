@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { gradeCodes } from '#domain/codes.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { LeftUploads } from '#web/operator/desk/left-uploads.tsx'
-import { showAlert } from '#web/ui/ask.ts'
+import { picturesAmong } from '#web/operator/desk/pictures-among.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
@@ -18,11 +18,8 @@ export function GradeBox({ intake: { form, setFact, change, uploads } }: { intak
   const grade = gradeOf(form)
 
   async function upload(files: readonly File[]) {
-    const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
-    const room = Math.max(0, mostPictures - form.pictures.length - uploads.coming - uploads.left.length)
-    if (wanted.length < files.length) await showAlert('사진 파일만 올릴 수 있어요.')
-    if (wanted.length > room) await showAlert(`사진은 ${mostPictures}장까지 올릴 수 있어요.`)
-    uploads.add(wanted.slice(0, room))
+    const room = mostPictures - form.pictures.length - uploads.coming - uploads.left.length
+    uploads.add(await picturesAmong(files, { room, most: mostPictures }))
   }
   function handlePaste({ clipboardData }: ClipboardEvent) {
     if (clipboardData.files.length > 0) void upload([...clipboardData.files])
