@@ -266,3 +266,24 @@ test('a reason that is put away is asked about, and the next one begins blank', 
   await question.getByRole('button', { name: '버리기' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('areas and holidays are typed letter by letter, and what was there comes back', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/settings?tab=areas', roles: ['owner'] })
+  const fields = [
+    { tab: 'areas', label: /^시·군 전체/, typed: '가상군' },
+    { tab: 'areas', label: /^시·군과 읍·면·동/, typed: '가상군 가나면' },
+    { tab: 'arrival', label: /^휴일/, typed: '2099-12-25 성탄절' },
+  ]
+  for (const { tab, label, typed } of fields) {
+    await page.goto(`/operator/settings?tab=${tab}`)
+    const field = page.getByLabel(label)
+    const before = await field.inputValue()
+    await field.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(typed)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`${before}\n${typed}`)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(field).toHaveValue(before)
+  }
+})

@@ -16,13 +16,11 @@ export function AreasForm({ present }: { present: Present }) {
     >
       <div className={styles.fields}>
         <Names
-          key={`counties${form.isTyped}`}
           label="시·군 전체"
           names={areas.counties}
           onChange={(counties) => form.change({ remote_areas: { ...areas, counties } })}
         />
         <Names
-          key={`towns${form.isTyped}`}
           label="시·군과 읍·면·동(리)"
           names={areas.towns}
           onChange={(towns) => form.change({ remote_areas: { ...areas, towns } })}
@@ -36,7 +34,7 @@ type NamesProps = { label: string; names: readonly string[]; onChange: (names: s
 
 const oneSpaced = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 
-/** The text stays as it was typed; its lines are the names, without duplicates. */
+/** The text stays as it was typed until the field is left; its lines are the names, without duplicates. */
 function Names({ label, names, onChange }: NamesProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -41,7 +41,6 @@ export function ArrivalForm({ present }: { present: Present }) {
         ))}
       </ul>
       <Holidays
-        key={`holidays${form.isTyped}`}
         holidays={holidays}
         hint={
           lastYear
@@ -99,7 +98,7 @@ type HolidaysProps = { holidays: readonly Holiday[]; hint: string; onChange: (ho
 
 const linesOf = (holidays: readonly Holiday[]) => holidays.map(({ day, name }) => `${day} ${name}`).join('\n')
 
-/** The text stays as it was typed; its lines are the days. A line that is not a day is sent unchanged and refused with a sentence. */
+/** The text stays as it was typed until the field is left; its lines are the days. A line that is not a day is sent unchanged and refused with a sentence. */
 function Holidays({ holidays, hint, onChange }: HolidaysProps) {
   const [typed, setTyped] = useState<string>()
   return (
