@@ -14,6 +14,7 @@ import {
   warningTooLong,
 } from '#domain/setting-bounds.ts'
 import { onOneLine } from '#domain/filled.ts'
+import { onLines } from '#domain/on-lines.ts'
 import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -31,6 +32,9 @@ const numbers = <Key extends string>(bounds: Record<Key, Bound>) =>
 
 const line = (name: string, max = 200) =>
   z.string().overwrite(onOneLine).max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
+/** Its line breaks are chosen by the writer and stay. */
+const lines = (name: string, max: number) =>
+  z.string().overwrite(onLines).max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
 const path = z
   .string()
   .trim()
@@ -48,8 +52,8 @@ const hold = z
 
 export const deskBanner = z
   .strictObject({
-    title: line('배너 제목', 40),
-    text: line('배너 글', 80),
+    title: lines('배너 제목', 40),
+    text: lines('배너 글', 80),
     link: path,
     img_path: path,
     img_path_wide: path,

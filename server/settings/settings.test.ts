@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { getSettings } from '#contract/settings.ts'
 import { buildId } from '#server/config/build-id.ts'
 import { cachedSettings, readSettings, saveSetting } from '#server/config/settings.ts'
+import { changeSettings, type DeskBanner, getDeskSettings } from '#contract/operator/settings.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
 test('settings have defaults, and what the operator saved stands over them', async () => {
@@ -75,4 +77,24 @@ test('what is set is known at once in every process, and what is taken back is n
   await saveSetting(market.db, 'delivery_box_price', 12_000)
   await until(() => other.deps.settings() !== kept)
   assert.equal(await price(), 12_000)
+})
+
+test('a banner keeps the line breaks that its writer has chosen', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const owner = await openDesk(market, ['owner'])
+  const banner: DeskBanner = {
+    title: ' 오늘 올라온\r\n 한우 ',
+    text: '첫 줄\n둘째 줄',
+    link: '/GoodsAll',
+    img_path: '/a.webp',
+    img_path_wide: '/b.webp',
+    width: 780,
+    height: 500,
+    shown_from: null,
+    shown_to: null,
+  }
+  const { seen } = await owner.send(getDeskSettings, {})
+  await owner.send(changeSettings, { body: { values: { banners: [banner] }, effective_from: null, seen } })
+  const shown = await until(async () => (await market.visitor.send(getSettings)).data.banners[0])
+  assert.deepEqual([shown.title, shown.text], ['오늘 올라온\n 한우', '첫 줄\n둘째 줄'])
 })
