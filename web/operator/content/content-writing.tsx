@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { listFaqCodes } from '#contract/codes.ts'
 import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,6 +36,7 @@ type Props = {
 /** The text on the left, its preview on the right. The draft survives a reload. */
 export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
   const version = present?.version ?? 0
+  const fields = useRef<HTMLElement>(null)
   const kept = useSessionDraft<Typed<ContentForm>>(draftName(kind, present?.id ?? 'new'))
   const codes =
     useQuery({ ...callQuery(at, listFaqCodes, {}), staleTime: 60_000, enabled: kind === 'faqs' }).data?.data ?? []
@@ -44,7 +46,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
   const change = (part: Partial<ContentForm>) =>
     kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
   async function send(state: ContentForm['state']) {
-    if (save.isPending || overtaken) return
+    if (save.isPending || overtaken || leadToHalfMoment(fields.current)) return
     const isNews = state === 'shown' && form.state !== 'shown'
     if (!isNews || (await askConfirm(publishing(kind, form))))
       save.mutate({ form: { ...form, state }, typed: kept.value })
@@ -54,7 +56,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
 
   return (
     <div className={styles.writing}>
-      <section className={styles.form} aria-label="글쓰기">
+      <section ref={fields} className={styles.form} aria-label="글쓰기">
         <WritingHead
           title={present ? `${kindNames[kind]} 고치기` : `새 ${kindNames[kind]}`}
           tag={present && <StateTag row={present} />}

@@ -1,5 +1,6 @@
 import type { ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { MomentField } from '#web/operator/kit/moment-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -42,19 +43,17 @@ export function PublishFields({ kind, form, codes, onChange }: Props) {
         hint="작은 수가 먼저예요."
         onChange={({ target }) => onChange({ position: Number(target.value.replaceAll(/\D/g, '').slice(0, 4)) })}
       />
-      <Field
+      <MomentField
         label="게시 시작"
-        type="datetime-local"
         value={fromMoment(form.shown_from)}
         hint="비우면 바로"
-        onChange={({ target }) => onChange({ shown_from: seoulMoment(target.value) })}
+        onChange={(typed) => onChange({ shown_from: seoulMoment(typed) })}
       />
-      <Field
+      <MomentField
         label="게시 끝"
-        type="datetime-local"
         value={fromMoment(form.shown_to)}
         hint="비우면 계속"
-        onChange={({ target }) => onChange({ shown_to: seoulMoment(target.value) })}
+        onChange={(typed) => onChange({ shown_to: seoulMoment(typed) })}
       />
       <Checkbox checked={form.pinned} onChange={(pinned) => onChange({ pinned })}>
         목록 맨 위에 고정

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type CarcassImport, listImportOdd } from '#contract/operator/imports.ts'
 import { traceability } from '#domain/traceability.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { tenThousands } from '#domain/prices.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import bar from '#web/operator/intake/post-bar.module.css'
+import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { useMomentInput } from '#web/operator/kit/use-moment-input.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +29,8 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
   const kept = useLastingDraft<Typed>(`import:${id}`)
   const { at, confirmed } = kept.value ?? { at: '', confirmed: [] }
   const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
+  const moment = useMomentInput(at, (typed) => type({ at: typed }))
+  const acts = useRef<HTMLElement>(null)
   // `ended_at` is in the key, because the result changes with each dry run.
   const { data: odd } = useQuery({
     ...callQuery({ key: [...desk.key, of.ended_at ?? ''] }, listImportOdd, { params: { id } }),
@@ -41,6 +46,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
   const cutOf = (code: string | null) => choices?.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
 
   async function receive(receiving: Pick<Receiving, 'way' | 'at'>) {
+    if (receiving.way === 'post' && leadToHalfMoment(acts.current)) return
     const sure =
       receiving.way === 'draft' ||
       (await askConfirm({
@@ -71,7 +77,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
         </section>
       )}
       <div className={bar.foot}>
-        <section className={bar.bar} aria-label="등록">
+        <section ref={acts} className={bar.bar} aria-label="등록">
           <p>
             <span>
               도체 <b>{digits(counts.right)}두</b>
@@ -81,8 +87,13 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
             </span>
           </p>
           <label>
-            예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => type({ at: target.value })} />
+            예약 시각 <input {...moment.input} aria-invalid={moment.problem ? true : undefined} />
           </label>
+          {moment.problem && (
+            <b className={bar.half} role="alert">
+              {moment.problem}
+            </b>
+          )}
           <Button
             variant="line"
             size="md"

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isTooHeavy, sumBoxes, usualYield } from '#domain/intake-check.ts'
 import { CheckLine } from '#web/operator/carcass/check-line.tsx'
+import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
+import { useMomentInput } from '#web/operator/kit/use-moment-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +25,8 @@ export function PostBar({
 }: Props) {
   const isPartners = useIntakeSide().of === 'partner'
   const [at, setAt] = useState('')
+  const moment = useMomentInput(at, (typed) => !post.isPending && setAt(typed))
+  const acts = useRef<HTMLElement>(null)
   const boxes = form.rows.map(boxOf)
   const whole = numberOf(form.facts.weight)
   const sums = sumBoxes(boxes, whole)
@@ -55,7 +59,7 @@ export function PostBar({
           <CheckLine check={check} busy={checkTyped.isPending} onCheck={() => checkTyped.mutate()} />
         </div>
       )}
-      <section className={styles.bar} aria-label="합계와 판매">
+      <section ref={acts} className={styles.bar} aria-label="합계와 판매">
         <p>
           <span>
             부위 <b>{sums.count}</b>
@@ -75,9 +79,13 @@ export function PostBar({
         </p>
         {!isPartners && (
           <label>
-            예약 시각{' '}
-            <input type="datetime-local" value={at} onChange={({ target }) => !post.isPending && setAt(target.value)} />
+            예약 시각 <input {...moment.input} aria-invalid={moment.problem ? true : undefined} />
           </label>
+        )}
+        {moment.problem && (
+          <b className={styles.half} role="alert">
+            {moment.problem}
+          </b>
         )}
         <Button
           variant="line"
@@ -94,7 +102,7 @@ export function PostBar({
           aria-keyshortcuts="Control+Enter"
           disabled={heavy || form.cattleNo.length !== 12 || boxes.length === 0}
           busy={post.isPending ? '올리는 중' : uploads.coming > 0 && '사진 올리는 중'}
-          onClick={() => onPost(seoulMoment(at))}
+          onClick={() => leadToHalfMoment(acts.current) || onPost(seoulMoment(at))}
         >
           {isPartners ? '심사 요청' : at ? '예약하기' : '판매 시작'}
         </Button>

@@ -5,13 +5,14 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
+import { MomentField } from '#web/operator/kit/moment-field.tsx'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { isUnanswered } from '#web/operator/session/under-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -73,12 +74,11 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
         {!isCode(template) && <KakaoTemplate at={at} wording={wording} may={may} />}
         {may && (
           <>
-            <Field
+            <MomentField
               label="언제부터"
-              type="datetime-local"
               hint="비우면 지금부터 쓰는 문자에 들어가요."
               value={from}
-              onChange={({ target }) => type({ from: target.value })}
+              onChange={(typed) => type({ from: typed })}
             />
             <Button type="submit" size="md" wide busy={save.isPending && '저장하는 중'}>
               저장
@@ -122,7 +122,9 @@ function useWording(at: Ground, { template, text: now, next }: MessageWording, o
     },
     shows: true,
   })
-  const send = (words: string | null) => save.mutate({ words, from, typed: draft.value })
+  function send(words: string | null) {
+    if (!leadToHalfMoment(area.current?.form)) save.mutate({ words, from, typed: draft.value })
+  }
   const withdraw = useAct(at, {
     run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
     said: () => '예약한 문구를 거뒀어요',

@@ -3,6 +3,7 @@ import type { DeskBanner } from '#contract/operator/settings.ts'
 import { fromMoment } from '#web/operator/content/moment.ts'
 import { uploadPicture } from '#web/operator/content/upload-picture.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
+import { MomentField } from '#web/operator/kit/moment-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -169,11 +170,10 @@ function BannerFields({ banner, at, busy, onChange, onPick }: Props) {
     />
   )
   const moment = (key: 'shown_from' | 'shown_to', label: string) => (
-    <Field
+    <MomentField
       label={label}
-      type="datetime-local"
       value={fromMoment(banner[key])}
-      onChange={({ target }) => onChange({ ...banner, [key]: seoulMoment(target.value) })}
+      onChange={(typed) => onChange({ ...banner, [key]: seoulMoment(typed) })}
     />
   )
   return (

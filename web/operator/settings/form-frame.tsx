@@ -2,10 +2,11 @@ import { type ReactNode, useId, useRef } from 'react'
 import { fromMoment } from '#web/operator/content/moment.ts'
 import { useSaveKey } from '#web/operator/content/content-writing.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { MomentField } from '#web/operator/kit/moment-field.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { settingNames, wordsOf } from './setting-names.ts'
 import type { SettingForm } from './use-setting-form.ts'
@@ -31,6 +32,7 @@ export function FormFrame({ title, help, form, question, children }: Props) {
     // An invalid field gets the focus and shows its problem; no other value is sent in its place.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
+    if (leadToHalfMoment(fields.current)) return
     const asks = question && form.differs && form.overtakenBy.length === 0
     isAsking.current = true
     const sure = !asks || (await askConfirm(question()))
@@ -66,12 +68,11 @@ export function FormFrame({ title, help, form, question, children }: Props) {
       )}
       {children}
       <div className={styles.from}>
-        <Field
+        <MomentField
           label="적용 시각"
-          type="datetime-local"
           value={fromMoment(form.from)}
           hint="비우면 바로 적용해요. 이미 한 주문은 바뀌지 않아요."
-          onChange={({ target }) => form.setFrom(seoulMoment(target.value))}
+          onChange={(typed) => form.setFrom(seoulMoment(typed))}
         />
       </div>
       {form.problem && (
