@@ -1,4 +1,5 @@
 import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
+import { helpWords, wrongItemDays } from '#domain/return-days.ts'
 import type { Article, LegalFacts } from './legal-facts.ts'
 
 /** From choosing a box to the refund (SPEC §9, DECISIONS §2). */
@@ -43,9 +44,9 @@ export const buyingArticles = (facts: LegalFacts): readonly Article[] => [
   {
     title: '청약 철회와 반품, 교환',
     lines: [
-      `① 회원은 상품을 받은 날부터 ${facts.withdrawal_days}일 안에 청약을 철회할 수 있어요. 상품이 표시나 계약 내용과 다르면 ${facts.wrong_item_return_days}일 안에 철회할 수 있어요.`,
+      `① 회원은 상품을 받은 날부터 ${facts.withdrawal_days}일 안에 청약을 철회할 수 있어요. 상품이 표시나 계약 내용과 다르면 ${wrongItemDays(facts)}일 안에 철회할 수 있어요.`,
       '② 회원의 잘못으로 상품이 상했거나, 시간이 지나 다시 팔 수 없을 만큼 값이 떨어진 때에는 철회할 수 없어요. 냉장육은 품질이 빨리 변하므로 받은 즉시 확인해 주세요.',
-      `③ 반품은 상품이 도착한 날부터 ${facts.return_days}일 안에 주문 상세에서 신청해 주세요. 그 뒤 ${facts.withdrawal_days}일까지는 1:1 문의로 알려 주시면 고객센터가 도와드려요. 받은 상품이 주문과 다르면 ${facts.wrong_item_return_days}일까지 주문 상세에서 신청할 수 있어요. 교환은 고객센터에서만 받아요.`,
+      `③ 반품은 상품이 도착한 날부터 ${facts.return_days}일 안에 주문 상세에서 신청해 주세요.${helpWords(facts)} 받은 상품이 주문과 다르면 ${wrongItemDays(facts)}일까지 주문 상세에서 신청할 수 있어요. 교환은 고객센터에서만 받아요.`,
       '④ 단순 변심으로 생긴 반품 비용은 회원이, 상품의 잘못으로 생긴 반품 비용은 회사가 부담해요.',
     ],
   },

@@ -45,6 +45,12 @@ describe('the legal texts', () => {
     says(privacyPolicy(facts), ['홍보호 · 02-123-4567', '10:00~17:00'])
   })
 
+  it('promise nothing that is over already, however the days are set', () => {
+    const long = words(termsOfUse({ ...facts, return_days: 20 }))
+    assert.ok(long.includes('상품이 도착한 날부터 20일 안에 주문 상세에서 신청해 주세요. 받은 상품이'))
+    assert.ok(long.includes('주문과 다르면 20일까지 주문 상세에서'))
+  })
+
   it('hold the periods of the specification', () => {
     says(termsOfUse(facts), ['7일 안에 상품을 보내요', '탈퇴한 뒤 3개월 동안', '만 14세 미만'])
     says(privacyPolicy(facts), ['공급 기록: 5년', '분쟁 처리 기록: 3년', '이용 행태 기록: 1년'])

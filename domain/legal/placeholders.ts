@@ -1,5 +1,6 @@
 import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
+import { wrongItemDays } from '#domain/return-days.ts'
 import type { LegalFacts } from './legal-facts.ts'
 
 /** The placeholders of written texts (legal ones, answers of the FAQ), with their value from the settings: '{{배송비}}' becomes '10,000원'. */
@@ -8,7 +9,7 @@ export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => s
   '배송비 규칙': (facts) => deliveryWords(deliveryRuleOf(facts)),
   '반품 기간': ({ return_days }) => `${return_days}일`,
   '청약 철회 기간': ({ withdrawal_days }) => `${withdrawal_days}일`,
-  '오배송 반품 기간': ({ wrong_item_return_days }) => `${wrong_item_return_days}일`,
+  '오배송 반품 기간': (facts) => `${wrongItemDays(facts)}일`,
   '환불 기한': ({ refund_business_days }) => `${refund_business_days}영업일`,
   상호: ({ company }) => company.name,
   대표자: ({ company }) => company.representative,

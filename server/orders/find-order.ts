@@ -3,7 +3,7 @@ import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
 import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { isOwnParcel } from '#server/parcels/own-parcel.ts'
-import { cancelsAtOnceThen, daysThen } from '#server/config/setting-then.ts'
+import { cancelsAtOnceThen, daysThen, wrongItemDaysThen } from '#server/config/setting-then.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
 type Extra = Pick<OrderLine, 'return_request' | 'return_until' | 'cancelling'>
@@ -38,7 +38,7 @@ async function findExtras({ db }: Pick<Deps, 'db'>, orderId: number) {
   const { rows } = await sql<Extra & { id: number }>`
     with told as materialized (
       select ${daysThen('return_days')} as return_days, ${daysThen('withdrawal_days')} as withdrawal_days,
-        ${daysThen('wrong_item_return_days')} as wrong_item_return_days, ${cancelsAtOnceThen} as auto_cancel,
+        ${wrongItemDaysThen} as wrong_item_return_days, ${cancelsAtOnceThen} as auto_cancel,
         exists (select from payments where payments.open_order_id = orders.id and void_requested) as voided
       from orders where orders.id = ${orderId})
     select line.id, (

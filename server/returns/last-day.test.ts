@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
+import { returnReasons } from '#domain/return-reasons.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { askBack, shownLine } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -36,4 +38,22 @@ it('a line may be asked back until midnight of Seoul, over the end of a year and
     }
   }
   await assertClean(market)
+})
+
+it('a wrong item is taken back no shorter than any other, however the days are set', async () => {
+  await using market = await openMarket({
+    env: { ROLE: 'server' },
+    prepare: (db) => saveSetting(db, 'return_days', 12),
+  })
+  const shopper = await makeShopper(market)
+  const [inTime, tooLate] = (await linesAt(market, shopper, 'ORDK', 2)).lines as [number, number]
+  const wrong = { return_content: returnReasons.wrong }
+  await market.pass(11 * 86_400)
+  const { any, wrong: last } = (await shownLine(market, shopper, inTime)).return_until!
+  assert.equal(last, any)
+  await askBack(shopper, inTime, wrong)
+  await market.pass(2 * 86_400)
+  const refused = await refusalOf(askBack(shopper, tooLate, wrong))
+  assert.equal(refused.errno, refusals['return.late'].errno)
+  assert.doesNotMatch(refused.message, /1:1 문의/)
 })

@@ -5,7 +5,7 @@ import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { daysThen } from '#server/config/setting-then.ts'
+import { daysThen, wrongItemDaysThen } from '#server/config/setting-then.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
@@ -14,7 +14,7 @@ import type { Keys } from '#server/session-tokens/seal.ts'
 type Days = Record<'return_days' | 'wrong_item_return_days' | 'withdrawal_days', RawBuilder<number>>
 const asOrdered: Days = {
   return_days: daysThen('return_days'),
-  wrong_item_return_days: daysThen('wrong_item_return_days'),
+  wrong_item_return_days: wrongItemDaysThen,
   withdrawal_days: daysThen('withdrawal_days'),
 }
 

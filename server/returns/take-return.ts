@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import { mayConfirm, type OrderStatus } from '#domain/order-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { daysThen } from '#server/config/setting-then.ts'
+import { daysThen, wrongItemDaysThen } from '#server/config/setting-then.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
@@ -43,7 +43,7 @@ export async function takeReturn(
   const reason = returnReasonOf(content)
   const days =
     reason === 'wrong'
-      ? daysThen('wrong_item_return_days')
+      ? wrongItemDaysThen
       : sql<number>`greatest(${daysThen('withdrawal_days')}, ${daysThen('return_days')})`
   const ids = await transaction(deps.db, [`operator:${staff.id}`, content], async (trx) => {
     const lines = await lock(trx, lineIds, askedOn, days)

@@ -1,4 +1,5 @@
 import { deliveryRuleOf, deliveryWords, isPlain } from '#domain/delivery-price.ts'
+import { helpWords, wrongItemDays } from '#domain/return-days.ts'
 import { won } from '#domain/prices.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -8,6 +9,7 @@ import styles from './policies.module.css'
 export function Policies() {
   const settings = useSettings()
   const rule = settings && deliveryRuleOf(settings)
+  const days = settings ?? { return_days: 3, withdrawal_days: 7, wrong_item_return_days: 10 }
   return (
     <section className={styles.section} aria-label="배송과 교환·환불">
       <Accordion title="배송 안내">
@@ -24,14 +26,13 @@ export function Policies() {
       <Accordion title="교환·환불 안내">
         <ul className={styles.lines}>
           <li>
-            반품은 택배가 도착한 날부터 {settings?.return_days ?? 3}일 안에 주문 상세에서 신청해 주세요. 그 뒤{' '}
-            {settings?.withdrawal_days ?? 7}일까지는 1:1 문의로 알려 주시면 고객센터가 도와드려요. 교환은 고객센터
-            접수로만 할 수 있어요.
+            반품은 택배가 도착한 날부터 {days.return_days}일 안에 주문 상세에서 신청해 주세요.{helpWords(days)} 교환은
+            고객센터 접수로만 할 수 있어요.
           </li>
           <li>발주 전에는 주문 내역에서 바로 취소할 수 있어요.</li>
           <li>
-            청약 철회는 {settings?.withdrawal_days ?? 7}일 안에 할 수 있고, 받은 상품이 주문과 다르면{' '}
-            {settings?.wrong_item_return_days ?? 10}일 안에 할 수 있어요.
+            청약 철회는 {days.withdrawal_days}일 안에 할 수 있고, 받은 상품이 주문과 다르면 {wrongItemDays(days)}일 안에
+            할 수 있어요.
           </li>
           <li>환불은 접수한 날부터 영업일 {settings?.refund_business_days ?? 3}일 안에 해 드려요.</li>
         </ul>
