@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { besideComing, type Change, findComing } from './coming-changes.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
 
 /** Settings that affect money, or how long a staff session may be idle: to change them, password and one-time password are asked for again. */
@@ -37,19 +38,29 @@ export async function change(
     if (now[0]?.over) throw refuse('settings.over')
     const before = await readAllSettings(trx)
     let last = seen
-    for (const key of keys) {
-      if (effective_from === null && JSON.stringify(before[key]) === JSON.stringify(values[key])) continue
+    const store = async (change: Change, was: unknown): Promise<number> => {
       const { rows } = await sql<{ id: number }>`
         insert into setting_changes (key, value, effective_from, staff_id)
-        values (${key}, ${JSON.stringify(values[key])}::jsonb, coalesce(${effective_from}::timestamptz, market_now()), ${staff.id})
+        values (${change.key}, ${JSON.stringify(change.value)}::jsonb,
+          coalesce(${change.effective_from}::timestamptz, market_now()), ${staff.id})
         returning id`.execute(trx)
-      last = rows[0]!.id
       await recordAudit(trx, staff, request, {
         action: 'setting.changed',
-        target: ['setting', key],
-        before: { value: before[key] },
-        after: { value: values[key], effective_from },
+        target: ['setting', change.key],
+        before: { value: was },
+        after: { value: change.value, effective_from: change.effective_from },
       })
+      return rows[0]!.id
+    }
+    for (const key of keys) {
+      if (effective_from === null && JSON.stringify(before[key]) === JSON.stringify(values[key])) continue
+      const coming = await findComing(trx, key, effective_from)
+      const { own, carried } = besideComing(before[key], { key, value: values[key], effective_from }, coming)
+      last = await store({ key, value: own, effective_from }, before[key])
+      for (const { id, was, ...later } of carried) {
+        await sql`update setting_changes set withdrawn_at = market_now() where id = ${id}`.execute(trx)
+        last = await store({ key, value: later.value, effective_from: later.effective_from }, was)
+      }
     }
     await tellSettings(trx)
     return { seen: last }
