@@ -63,7 +63,7 @@ export const listContents = listed(
     { title: '순서', kind: 'count', value: ({ position }) => position },
     { title: '게시 시작', kind: 'moment', value: ({ shown_from }) => shown_from },
     { title: '게시 끝', kind: 'moment', value: ({ shown_to }) => shown_to },
-    { title: '쓴 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '날짜', kind: 'moment', value: ({ created_at }) => created_at },
     { title: '고친 때', kind: 'moment', value: ({ updated_at }) => updated_at },
     { title: '상태', kind: 'text', value: (row) => contentStateNames[contentState(row)] },
   ],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { getMagazine, getNotice, listFaqs, listNotices } from '#contract/customer-centre.ts'
+import { getMagazine, getNotice, listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import * as contents from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { danger, hostileHtml } from '#tests/support/hostile-html.ts'
@@ -118,6 +118,40 @@ describe('the content desk', () => {
     const early = await refusalOf(add('notices', { shown_from: '0026-11-28T09:00:00+09:00' }))
     assert.deepEqual([early.status, early.message], [400, '날짜와 시각을 확인해 주세요.'])
     assert.equal((await refusalOf(add('notices', { subject: ' ' }))).message, '제목을 입력하세요')
+  })
+
+  it('dates a text by when it is published, not by its draft', async () => {
+    const { rows } = await sql<{ now: string }>`select market_now() as now`.execute(market.db)
+    const later = (minutes: number) => new Date(Date.parse(rows[0]!.now) + minutes * 60_000).toISOString()
+    for (const [kind, list] of [
+      ['notices', listNotices],
+      ['magazines', listMagazines],
+    ] as const) {
+      const subjects = async () =>
+        (await market.visitor.send(list, { query: { sch_word: '때를' } })).data.map(({ subject }) => subject)
+      const old = await add(kind, { subject: '때를 기다린 글' })
+      const planned = await add(kind, { subject: '때를 정한 글', state: 'shown', shown_from: later(30) })
+      await market.pass(60)
+      const news = await add(kind, { subject: '때를 앞선 글', state: 'shown' })
+      await market.pass(60)
+      const shown = { subject: '때를 기다린 글', state: 'shown' } as const
+      const { version } = await save(kind, old.id, old.version, shown)
+      assert.deepEqual(await subjects(), ['때를 기다린 글', '때를 앞선 글'])
+      // What is changed or shown again once it was to be read keeps its place.
+      const hidden = await save(kind, old.id, version, { ...shown, state: 'hidden' })
+      await market.pass(60)
+      await save(kind, news.id, news.version, { subject: '때를 앞선 글', state: 'shown', content: '<p>고침</p>' })
+      await save(kind, old.id, hidden.version, shown)
+      assert.deepEqual(await subjects(), ['때를 기다린 글', '때를 앞선 글'])
+      const at = later(20)
+      await save(kind, planned.id, planned.version, { subject: '때를 정한 글', state: 'shown', shown_from: at })
+      assert.equal((await detail(kind, planned.id)).created_at, at)
+    }
+    await market.pass(20 * 60)
+    for (const list of [listNotices, listMagazines]) {
+      const [first] = (await market.visitor.send(list, { query: { sch_word: '때를' } })).data
+      assert.equal(first?.subject, '때를 정한 글')
+    }
   })
 
   it('is read anew only when it is another text, on every server: written there, or shown and hidden by the clock', async () => {

@@ -25,6 +25,24 @@ export type Draft = {
 
 export type Saved = { id: number; version: number }
 
+/**
+ * `created_at` of notices and articles, by which their lists go: the time from which a text can be read, not the one of its draft. It is
+ * set as the text is shown for the first time, and again if its time is changed before it has come.
+ */
+const firstShown = (from: string | null | undefined) =>
+  sql<string>`greatest(market_now(), coalesce(${from ?? null}::timestamptz, market_now()))`
+
+export const dated = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 'version'>) =>
+  created_at === undefined && state === 'shown' ? { created_at: firstShown(shown_from) } : {}
+
+export const datedAnew = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 'version'>) =>
+  created_at === undefined && state === 'shown'
+    ? {
+        created_at: sql<string>`
+          case when state = 'draft' or shown_from > market_now() then ${firstShown(shown_from)} else created_at end`,
+      }
+    : {}
+
 /** The columns that a change sets besides those of the draft. */
 export const nextVersion = { version: sql<number>`version + 1`, updated_at: sql<string>`market_now()` }
 

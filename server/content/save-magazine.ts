@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#database/connect.ts'
 import { ownHost, type PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitise } from '#server/html/sanitise.ts'
-import { type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
+import { dated, datedAnew, type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 export type MagazineDraft = Draft & { subject: string; content: string }
@@ -16,10 +16,14 @@ export async function saveMagazine(
   const thumbnail = thumbnailOf(content)
   const row = { ...draft, content, words: plainText(content), thumbnail: thumbnail && JSON.stringify(thumbnail) }
   if (id === undefined)
-    return db.insertInto('magazines').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()
+    return db
+      .insertInto('magazines')
+      .values({ ...row, ...dated(draft) })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
   const saved = await db
     .updateTable('magazines')
-    .set({ ...row, ...nextVersion })
+    .set({ ...row, ...datedAnew(draft), ...nextVersion })
     .where('id', '=', id)
     .where(sameVersion(version))
     .returning(['id', 'version'])

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#database/connect.ts'
 import { ownHost, type PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitise } from '#server/html/sanitise.ts'
-import { type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
+import { dated, datedAnew, type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
 
 export type NoticeDraft = Draft & { subject: string; content: string }
 
@@ -14,10 +14,14 @@ export async function saveNotice(
   const content = sanitise(draft.content, hosts)
   const row = { ...draft, content, words: plainText(content) }
   if (id === undefined)
-    return db.insertInto('notices').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()
+    return db
+      .insertInto('notices')
+      .values({ ...row, ...dated(draft) })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
   const saved = await db
     .updateTable('notices')
-    .set({ ...row, ...nextVersion })
+    .set({ ...row, ...datedAnew(draft), ...nextVersion })
     .where('id', '=', id)
     .where(sameVersion(version))
     .returning(['id', 'version'])
