@@ -125,7 +125,8 @@ export const cleanContent = call({
   method: 'POST',
   path: '/api/operators/contents/clean',
   summary: 'The text as it would be stored and shown: what the sanitiser lets through',
-  body: z.strictObject({ content: html }),
+  /** `kind`: what the text is; the placeholders of answers are filled in. */
+  body: z.strictObject({ content: html, kind: contentKind.optional() }),
   result: z.object({ content: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
+import { particleFor } from '#domain/particles.ts'
 import { grouped } from '#domain/prices.ts'
 import { wrongItemDays } from '#domain/return-days.ts'
 import type { LegalFacts } from './legal-facts.ts'
@@ -36,6 +37,12 @@ export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(named)]
     .map(([, name = '']) => name.trim())
     .filter((name) => !Object.hasOwn(legalPlaceholders, name))
+}
+
+/** What to say about the first unknown placeholder of a text. */
+export function placeholderProblem(text: string): string | undefined {
+  const [unknown] = unknownPlaceholders(text)
+  return unknown && `‘{{${unknown}}}’${particleFor(unknown, '은(는)')} 알 수 없는 자리표시예요.`
 }
 
 /** The text with its placeholders filled in. `write` encodes a value for the text's format (HTML must escape it). */

@@ -99,6 +99,23 @@ describe('the content desk', () => {
       assert.equal((await refusalOf(add('faqs', { category }))).message, '분류를 골라 주세요.', category)
   })
 
+  it('takes no placeholder into an answer that nobody would fill in, and previews the others filled in', async () => {
+    const form = { category: 'OP', subject: '얼마예요?', content: '<p>배송비는 {{배송비규칙}}</p>' }
+    const wrong = await refusalOf(add('faqs', { ...form, state: 'shown' }))
+    assert.equal(wrong.message, '‘{{배송비규칙}}’은 알 수 없는 자리표시예요.')
+    const right = { ...form, content: '<p>{{ 배송비 }}, {{청약 철회 기간}}</p>' }
+    const { id, version } = await add('faqs', { ...right, state: 'shown' })
+    const { content } = await desk.send(contents.cleanContent, { body: { content: right.content, kind: 'faqs' } })
+    assert.equal(content, '<p>10,000원, 7일</p>')
+    const { data } = await market.visitor.send(listFaqs, { query: { sch_word: '얼마예요?' } })
+    assert.equal(data[0]?.a_content, content)
+    // Nothing keeps a wrong answer from being hidden, nor two braces out of a notice, where nothing is filled in.
+    await save('faqs', id, version, { ...form, state: 'hidden' })
+    await add('notices', { content: form.content })
+    const plain = await desk.send(contents.cleanContent, { body: { content: right.content } })
+    assert.equal(plain.content, right.content)
+  })
+
   it('shows a text only from its time to its end, and refuses an end before the beginning', async () => {
     const { rows } = await sql<{ now: string }>`select market_now() as now`.execute(market.db)
     const later = (minutes: number) => new Date(Date.parse(rows[0]!.now) + minutes * 60_000).toISOString()

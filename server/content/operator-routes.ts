@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/operator/contents.ts'
 import type { ContentForm } from '#contract/operator/contents.ts'
+import { fillPlaceholders } from '#domain/legal/placeholders.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { pictureMeasurer } from '#server/files/measure-picture.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import { withPictureSizes } from '#server/html/picture-sizes.ts'
 import { sanitise, sanitiseShown } from '#server/html/sanitise.ts'
 import { implement } from '#server/http/implement.ts'
@@ -20,7 +22,10 @@ export function operatorContentsRoutes(app: FastifyInstance, deps: Deps): void {
     ...form,
     content: await withPictureSizes(sanitise(form.content, config.pictures), measure),
   })
-  implement(app, calls.cleanContent, async ({ body }) => ({ content: sanitiseShown(body.content, config.pictures) }))
+  implement(app, calls.cleanContent, async ({ body: { content, kind } }) => {
+    const filled = kind === 'faqs' ? fillPlaceholders(content, await deps.settings(), escapeHtml) : content
+    return { content: sanitiseShown(filled, config.pictures) }
+  })
   implement(app, calls.uploadContentPicture, ({ files }) => keepContentPicture(deps, files))
   implementList(app, deps, calls.listContents, (from, query, _, { kind }) => findContents(from, kind, query))
   implement(app, calls.getContent, async ({ params }) => {

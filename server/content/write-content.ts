@@ -2,6 +2,7 @@ import type { ContentForm } from '#contract/operator/contents.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { placeholderProblem } from '#domain/legal/placeholders.ts'
 import type { PublishedState } from '#domain/published-state.ts'
 import { saveFaq } from './save-faq.ts'
 import { saveMagazine } from './save-magazine.ts'
@@ -28,6 +29,9 @@ export function writeContent(
   form: ContentForm,
   present?: Present,
 ): Promise<Saved> {
+  // A wrong answer that is on show already can still be hidden.
+  const problem = kind === 'faqs' && form.state !== 'hidden' ? placeholderProblem(form.content) : undefined
+  if (problem) throw refuse('legal.placeholder', problem)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = present && (await findContent(trx, kind, present.id))
     if (before && before.version !== present.version) throw refuse('content.changed')

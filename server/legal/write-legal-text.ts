@@ -4,8 +4,7 @@ import type { LegalDetail, LegalForm } from '#contract/operator/legal.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
-import { unknownPlaceholders } from '#domain/legal/placeholders.ts'
-import { particleFor } from '#domain/particles.ts'
+import { placeholderProblem } from '#domain/legal/placeholders.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { sanitise } from '#server/html/sanitise.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -23,9 +22,8 @@ export function writeLegalText(
   form: LegalForm,
   present?: Saved,
 ): Promise<Saved> {
-  const [unknown] = unknownPlaceholders(form.content)
-  if (unknown)
-    throw refuse('legal.placeholder', `‘{{${unknown}}}’${particleFor(unknown, '은(는)')} 알 수 없는 자리표시예요.`)
+  const problem = placeholderProblem(form.content)
+  if (problem) throw refuse('legal.placeholder', problem)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = present && (await findLegalText(trx, kind, present.id))
     if (before && before.version !== present.version) throw refuse('content.changed')

@@ -14,8 +14,8 @@ type Props = { kind: ContentKind; form: ContentForm; at: string | undefined }
 export function ContentPreview({ kind, form, at }: Props) {
   const content = useSettled(form.content)
   const { data } = useQuery({
-    queryKey: ['staff', 'content', 'clean', content],
-    queryFn: () => operatorApi(cleanContent, { body: { content } }),
+    queryKey: ['staff', 'content', 'clean', kind === 'faqs', content],
+    queryFn: () => operatorApi(cleanContent, { body: { content, ...(kind === 'faqs' && { kind }) } }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { listFaqCodes } from '#contract/codes.ts'
 import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { legalPlaceholders } from '#domain/legal/placeholders.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -40,6 +42,9 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
   const kept = useSessionDraft<Typed<ContentForm>>(draftName(kind, present?.id ?? 'new'))
   const codes =
     useQuery({ ...callQuery(at, listFaqCodes, {}), staleTime: 60_000, enabled: kind === 'faqs' }).data?.data ?? []
+  const settings = useSettings()
+  const placeholders =
+    settings && Object.entries(legalPlaceholders).map(([name, read]) => ({ name, value: read(settings) }))
   const save = useSaveContent(kind, view, present, kept)
   const form = kept.value?.form ?? stored
   const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
@@ -85,6 +90,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
             label={kind === 'faqs' ? '답' : '내용'}
             value={form.content}
             onChange={(content) => change({ content })}
+            placeholders={kind === 'faqs' ? placeholders : undefined}
           />
         </Suspense>
         <PublishFields kind={kind} form={form} codes={codes} onChange={change} />
