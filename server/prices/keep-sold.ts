@@ -7,14 +7,18 @@ import { findSold, type Sold } from './find-sold.ts'
 const most = 16
 
 /**
- * Caches what was sold in a period until any sale is added, removed or folded. Never stale: each request reads the cache key, the number of
- * folds and of sales not yet folded. Between two folds the latter only grows, so the pair identifies a state.
+ * Caches what was sold in a period until any sale is added, removed or folded, or a kind or cut is renamed or moved. Never stale: each
+ * request reads the cache key, the number of folds and of sales not yet folded, with a digest of the names and their order. Between two
+ * folds the sales only grow, so the pair identifies their state.
  */
 export function keepSold(): (db: Database, period: Period) => Promise<readonly Sold[]> {
   const kept = new Map<string, { state: string; sold: readonly Sold[] }>()
   return async (db, period) => {
     const { rows } = await sql<{ state: string }>`
-      select n || ' ' || (select count(*) from price_sales) state from price_folds`.execute(db)
+      select concat_ws(' ', n, (select count(*) from price_sales), (
+        select md5(string_agg(concat_ws(' ', code, place, name), ',' order by code)) from (
+          select code, 0 place, name from beef_kinds union all select pc_code, position, pc_name from cuts) named)) state
+      from price_folds`.execute(db)
     const state = rows[0]?.state ?? ''
     const key = `${period.first} ${period.last}`
     const known = kept.get(key)

@@ -224,3 +224,14 @@ test('trends show each cut in eight parts of the period', async () => {
   const { data } = await market.visitor.send(priceTrends, { query: { ...query, grade_code: '01' } })
   assert.deepEqual(data, [{ pc_code: '01010500', points: [50_000, null, null, null, null, null, null, 70_000] }])
 })
+
+test('a cut that is renamed has its new name in the table at once', async () => {
+  await using market = await openMarket()
+  await sell(market.db, { day: '2026-03-02' }, 1, 4, 400_000)
+  const query = { sale_date_s: '2026-03-01', sale_date_e: '2026-03-03' }
+  const names = async () =>
+    JSON.stringify((await market.visitor.send(averagePrices, { query })).data).match(/[가-힣]+살/g)
+  assert.deepEqual(await names(), ['꽃등심살'])
+  await sql`update cuts set pc_name = '윗등심살' where pc_code = '01010500'`.execute(market.db)
+  assert.deepEqual(await names(), ['윗등심살'])
+})
