@@ -15,13 +15,19 @@ const endless = 100_000_000
 
 /** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. The caller has removed spaces. */
 export function readMeasure(word: string): Meaning | undefined {
-  const weight = readRange(weights.exec(word), kilograms, nearness.weight)
+  const weight = readRange(weights.exec(word), kilograms, nearness.weight, 0.01)
   if (weight) return { weight }
-  const kg_price = readRange(prices.exec(word), wons, nearness.kg_price)
+  const kg_price = readRange(prices.exec(word), wons, nearness.kg_price, 1)
   return kg_price && { kg_price }
 }
 
-function readRange(found: RegExpExecArray | null, units: Record<string, number>, near: number): Range | undefined {
+/** `least`: the smallest difference between two stored values. */
+function readRange(
+  found: RegExpExecArray | null,
+  units: Record<string, number>,
+  near: number,
+  least: number,
+): Range | undefined {
   if (!found) return undefined
   const [, first, firstUnit, last, unit = '', how] = found
   const size = units[unit] ?? 1
@@ -33,9 +39,17 @@ function readRange(found: RegExpExecArray | null, units: Record<string, number>,
   }
   if (how === '이상' || how === '초과') return { from: value, to: endless }
   if (how === '이하' || how === '미만') return { from: 0, to: value }
-  // "8만원대" is 80,000 to 89,999, "5kg대" 5 to 5.99.
-  if (how === '대') return { from: value, to: rounded(value + size - (size >= 1_000 ? 1 : 0.01)) }
+  if (how === '대') return { from: value, to: Math.max(value, rounded(value + stepOf(Number(last)) * size - least)) }
   return { from: rounded(value * (1 - near)), to: rounded(value * (1 + near)), near: value }
+}
+
+/**
+ * The value of the last digit that is not a zero: "8만원대" and "80000원대" are 80,000 to 89,999, "5kg대" is 5 to 5.99, "500g대" 0.5 to
+ * 0.59.
+ */
+function stepOf(said: number): number {
+  const [whole = '', part = ''] = String(said).split('.')
+  return 10 ** (part ? -part.length : whole.length - whole.replace(/0+$/, '').length)
 }
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -96,6 +96,14 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('8만원 이하').kg_price, { from: 0, to: 80_000 })
     assert.deepEqual(meant('85,000원').kg_price, { from: 76_500, to: 93_500, near: 85_000 })
     assert.deepEqual(meant('8만원대').kg_price, { from: 80_000, to: 89_999 })
+    assert.deepEqual(meant('80000원대').kg_price, { from: 80_000, to: 89_999 })
+    assert.deepEqual(meant('85,000원대').kg_price, { from: 85_000, to: 85_999 })
+    assert.deepEqual(meant('12만원대').kg_price, { from: 120_000, to: 129_999 })
+    assert.deepEqual(meant('500g대').weight, { from: 0.5, to: 0.59 })
+    assert.deepEqual(meant('5kg대').weight, { from: 5, to: 5.99 })
+    assert.deepEqual(meant('5.5kg대').weight, { from: 5.5, to: 5.59 })
+    assert.deepEqual(meant('10근대').weight, { from: 6, to: 11.99 })
+    assert.deepEqual(meant('5g대').weight, { from: 0.005, to: 0.005 })
   })
 
   it('is a partner by any part of the name, also where the name holds another word', () => {
