@@ -58,7 +58,7 @@ async function findPage(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
   const parameters: Parameters = []
   const source = sourceOf(asking, parameters)
   // An offset reads all the rows that it skips. Pages further than `deepest` are empty: nobody scrolls that far.
-  if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking)
+  if ((asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking)
   const text = `with ${source.with} page as materialized (select ${source.ids} ids)
     select ${source.total} total, case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures,
       ${productColumns}

@@ -5,11 +5,8 @@ import { type Asking, detailsOf, facetsOf, type Facet } from './asking.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import { type Order, orderOf } from './list-order.ts'
 
-/**
- * Parts of a list's SQL: its CTEs (`with`), the ids of one page in order as an array, and the number of all rows. `capped`: the rows are
- * counted one by one, up to `countedTo`.
- */
-export type ListSource = { with: string; ids: string; total: string; capped: boolean }
+/** Parts of a list's SQL: its CTEs (`with`), the ids of one page in order as an array, and the number of all rows. */
+export type ListSource = { with: string; ids: string; total: string }
 
 /**
  * Many short index scans, one for each combination of values ("arm"): the FROM item with the combinations, and the columns that are
@@ -93,7 +90,6 @@ export function byLooking(asking: Asking, narrower: string[], parameters: Parame
     ids: `array(select id from (select id, ${order.key} place from products where ${where}) looked
       order by ${order.by} limit ${limit} offset ${offset})`,
     total: `(select count(*)::int from (select from products where ${where} limit ${countedTo}) counted)`,
-    capped: true,
   }
 }
 
@@ -121,7 +117,6 @@ function fromArms(
       known ??
       `(select count(*)::int from (select from ${from} cross join lateral (
         select from products where ${arm} limit ${countedTo}) each limit ${countedTo}) counted)`,
-    capped: known === undefined,
   }
 }
 

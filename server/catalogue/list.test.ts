@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Sent } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
+import { transaction } from '#database/transaction.ts'
 import { openMarket } from '#tests/support/market.ts'
 
 const path = '/api/fronts/products/items'
@@ -173,5 +174,26 @@ test('withdrawn, returned and closed boxes stay out of every list', async () => 
   for (const ps_code of [0, 6, 9] as const) {
     const { data, total } = await market.visitor.send(listProducts, { query: { ps_code } })
     assert.deepEqual([data, total], [[], 0])
+  }
+})
+
+test('pages deeper than anybody scrolls are empty, and tell how many boxes there are', async () => {
+  await using market = await openMarket()
+  const { id } = await makeProduct(market.db)
+  await transaction(market.db, 'demo', async (trx) => {
+    await sql`
+      insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price)
+      select carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price
+      from products, generate_series(1, 10000) where id = ${id}`.execute(trx)
+    await sql`delete from claims where kind = 'OFF'`.execute(trx)
+    await sql`update products set ps_code = 1 where ps_code = 0`.execute(trx)
+  })
+  const page = async (query: Sent<typeof listProducts>['query']) => {
+    const { data, total } = await market.visitor.send(listProducts, { query: { ...query, limit: 100 } })
+    return [data.length, total]
+  }
+  for (const sort of ['new', 'kg_price'] as const) {
+    assert.deepEqual(await page({ page: 100, sort }), [100, 10_001])
+    assert.deepEqual(await page({ page: 101, sort }), [0, 10_001])
   }
 })

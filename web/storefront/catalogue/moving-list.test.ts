@@ -57,6 +57,13 @@ describe('a list that moves while it is read', () => {
     assert.deepEqual(one.numbers, [1, 1, 2])
   })
 
+  it('ends at a page without rows, however many there are in all', () => {
+    const full = { data: [1, 2, 3].map((id) => ({ id, free: true })), total: 9 }
+    assert.equal(next(full, [full], 1), 2)
+    const empty = { data: [], total: 9 }
+    assert.equal(next(empty, [full, empty], 2), undefined)
+  })
+
   it('keeps its pages as they are where nothing comes twice', () => {
     const data = { pages: [{ data: [{ id: 1, free: true }], total: 1 }] }
     assert.equal(eachOnce(data), data)

@@ -7,7 +7,8 @@ type Page<Row> = { data: Row[]; total: number }
 export const nextPage =
   <Row extends { id: number }>(size: number, isListed: (row: Row) => boolean) =>
   (last: Page<Row>, pages: readonly Page<Row>[], number: number): number | undefined => {
-    if (number * size >= last.total) return undefined
+    // The server shows no page that lies too deep, though it tells the number of all.
+    if (last.data.length === 0 || number * size >= last.total) return undefined
     const before = new Set(idsOf(pages.slice(0, -1)))
     const isNew = last.data.some(({ id }) => !before.has(id))
     if (!isNew) return number + 1
