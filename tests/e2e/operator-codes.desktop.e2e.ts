@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { addSearchWord, listSearchWords } from '#contract/operator/search-words.ts'
 import { holdChanges } from '#tests/support/hold-changes.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 // Nobody else's questions are sorted by what is retired here.
@@ -101,4 +103,37 @@ test('what is typed into a code or a search word while it is being saved stays',
   await expect(word.getByLabel('부위')).toHaveValue('안창살, 토시살')
   await word.getByRole('button', { name: '저장', exact: true }).click()
   await expect(word.getByRole('button', { name: '저장', exact: true })).toHaveCount(0)
+})
+
+test('a word keeps a cut that was retired, and says why a press does nothing', async ({ page, market }) => {
+  const { rows: cuts } = await sql<{ pc_code: string; pc_name: string }>`
+    select pc_code, pc_name from cuts where pc_name in ('안창살', '토시살') and cate_depth = 3 order by pc_name`.execute(
+    market.db,
+  )
+  const owner = await openDesk(market, ['owner'])
+  const pc_codes = cuts.map(({ pc_code }) => pc_code)
+  await owner.send(addSearchWord, { body: { word: '구이모둠', kind: 'use', pc_codes } })
+  await sql`update cuts set retired_at = market_now() where pc_code = ${pc_codes[0]}`.execute(market.db)
+  await openConsole(market, page, { address: '/operator/settings?tab=words', roles: ['owner'] })
+  const line = page.getByRole('form', { name: '구이모둠' })
+  await expect(line.getByLabel('부위')).toHaveValue('토시살, 안창살')
+  await line.getByLabel('종류').selectOption('name')
+  await line.getByRole('button', { name: '저장' }).click()
+  await expect(line.getByRole('button', { name: '저장' })).toHaveCount(0)
+  const stored = (await owner.send(listSearchWords, {})).data.find(({ word }) => word === '구이모둠')
+  expect(stored).toMatchObject({ kind: 'name', pc_codes: pc_codes.toSorted() })
+
+  // Without the list of cuts no name can be looked up: it is told, and asked for again.
+  await page.route('**/codes/beefs/cuts*', (route) => route.abort())
+  await page.reload()
+  const fresh = page.getByRole('form', { name: '새 검색어' })
+  await fresh.getByLabel('검색어').fill('치마구이')
+  await fresh.getByLabel('부위').fill('치마살')
+  await expect(fresh.getByText('부위 목록을 불러오지 못했어요.', { exact: false })).toBeVisible()
+  await page.unroute('**/codes/beefs/cuts*')
+  await fresh.getByRole('button', { name: '더하기' }).click()
+  await expect(fresh.getByText('부위 목록을 불러오지 못했어요.', { exact: false })).toBeHidden()
+  await fresh.getByRole('button', { name: '더하기' }).click()
+  await expect(page.getByRole('form', { name: '치마구이' })).toBeVisible()
+  await sql`update cuts set retired_at = null`.execute(market.db)
 })

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import type { SearchWord } from '#contract/operator/search-words.ts'
+import { listDeskCodes } from '#contract/operator/settings.ts'
 import { searchWordKinds } from '#domain/search/word-kinds.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { typedProblem } from '#web/operator/desk/use-act.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
-import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
+import { cutCodesQuery } from '#web/storefront/cuts/cut-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { at } from './at.ts'
 import styles from './search-words.module.css'
 
 type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
@@ -31,16 +35,16 @@ const kinds = Object.entries(searchWordKinds).map(([value, label]) => ({ value, 
 
 /** Form for a search word, its kind, and its cuts by name. The draft survives a reload, and a change by somebody else. */
 export function SearchWordForm({ label, word, draft, act, busy, error, onSave, children }: Props) {
-  const codes = useCutCodes()
+  const cuts = useCuts(word.pc_codes)
   const stored = {
     word: word.word,
     kind: word.kind,
-    cuts: word.pc_codes.map((code) => codes.find(({ pc_code }) => pc_code === code)?.pc_name ?? code).join(', '),
+    cuts: cuts.own.map(({ pc_name }) => pc_name).join(', '),
   }
   const part = draft.value?.part ?? {}
   const typed = { ...stored, ...part }
   const names = typed.cuts.split(/[\s,]+/).filter(Boolean)
-  const unknown = names.filter((name) => !codes.some(({ pc_name }) => pc_name === name))
+  const unknown = names.filter((name) => !cuts.codeOf(name))
   const differs = (['word', 'kind', 'cuts'] as const).some((name) => typed[name] !== stored[name])
   const base = draft.value?.version ?? word.version
   const overtaken = differs && !busy && base !== word.version
@@ -50,8 +54,9 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (unknown.length > 0) cuts.askAgain()
     if (unknown.length > 0 || overtaken || busy) return
-    const pc_codes = codes.filter(({ pc_name }) => names.includes(pc_name)).map(({ pc_code }) => pc_code)
+    const pc_codes = names.flatMap((name) => cuts.codeOf(name) ?? [])
     onSave({ form: { word: typed.word, kind: typed.kind, pc_codes }, typed: draft.value })
   }
   return (
@@ -81,13 +86,8 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
         label="부위"
         placeholder="우둔살, 홍두깨살"
         value={typed.cuts}
-        error={
-          part.cuts !== undefined && codes.length > 0 && unknown.length > 0
-            ? `${unknown.join(', ')}: 없는 부위예요.`
-            : isOfCuts
-              ? problem
-              : undefined
-        }
+        hint={unknown.length > 0 && '부위 목록을 불러오는 중이에요.'}
+        error={unknown.length > 0 ? cuts.problemOf(unknown) : isOfCuts ? problem : undefined}
         onChange={({ target }) => type({ cuts: target.value })}
       />
       <div className={styles.acts}>
@@ -100,4 +100,26 @@ export function SearchWordForm({ label, word, draft, act, busy, error, onSave, c
       </div>
     </form>
   )
+}
+
+/** Cuts by name: those in use, and those of this word, which it keeps when they are retired. */
+function useCuts(pcCodes: readonly string[]) {
+  const { data: inUse, isError, refetch } = useQuery(cutCodesQuery)
+  const all = useQuery(callQuery(at, listDeskCodes, { params: { table: 'cuts' } })).data?.data
+  const own = pcCodes.map((pc_code) => ({
+    pc_code,
+    pc_name: all?.find(({ code }) => code === pc_code)?.name ?? pc_code,
+  }))
+  return {
+    own,
+    codeOf: (name: string) => [...own, ...(inUse ?? [])].find(({ pc_name }) => pc_name === name)?.pc_code,
+    /** undefined: the list is still on its way. */
+    problemOf: (unknown: readonly string[]) =>
+      inUse
+        ? `${unknown.join(', ')}: 없는 부위예요.`
+        : isError
+          ? '부위 목록을 불러오지 못했어요. 다시 누르면 다시 불러와요.'
+          : undefined,
+    askAgain: () => void (isError && refetch()),
+  }
 }

@@ -7,7 +7,7 @@ import type { PrimalCut } from '#web/ui/cut-shapes.ts'
 export type CutCode = { pc_code: string; pc_name: string; primal: string | null }
 
 /** Cut codes of depth 3, each with the part of the map that it belongs to. */
-const cutCodesQuery = queryOptions({
+export const cutCodesQuery = queryOptions({
   queryKey: ['codes', 'cuts'],
   queryFn: async () => (await api(listCuts, { query: { cate_depth: 3 } })).data,
   staleTime: Infinity,
