@@ -53,13 +53,22 @@ export const withRow = (form: Form, key: number, part: Partial<Row>): Form => ({
   rows: form.rows.map((row) => (row.key === key ? { ...row, ...part } : row)),
 })
 
-/** The cuts of the template; what was typed for them stays. */
-export const withTemplate = (form: Form, name: CutTemplate): Form => ({
-  ...form,
-  rows: cutTemplates[name].cuts.map(
-    (code) => form.rows.find((row) => row.pc_code === code) ?? newRow({ pc_code: code }),
-  ),
-})
+/** The cuts of the template, each with all its boxes. What was typed for other cuts comes after them. */
+export function withTemplate(form: Form, name: CutTemplate): Form {
+  const cuts: readonly string[] = cutTemplates[name].cuts
+  const boxesOf = (code: string) => form.rows.filter(({ pc_code }) => pc_code === code)
+  const others = form.rows.filter((row) => !cuts.includes(row.pc_code) && (row.weight || row.kg_price))
+  return {
+    ...form,
+    rows: [
+      ...cuts.flatMap((code) => {
+        const boxes = boxesOf(code)
+        return boxes.length > 0 ? boxes : [newRow({ pc_code: code })]
+      }),
+      ...others,
+    ],
+  }
+}
 
 /** Adds a box: below those of its cut, if there are any. */
 export function withBox(form: Form, pc_code: string): Form {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { noFacts } from '#domain/intake-sheet.ts'
-import { emptyForm, kgOf, sheetOf, textFacts, wonOf } from './form.ts'
+import { cutTemplates } from '#domain/cut-templates.ts'
+import { withTemplate } from './form-changes.ts'
+import { emptyForm, kgOf, newRow, sheetOf, textFacts, wonOf } from './form.ts'
 
 it('keeps what a certificate measures as nothing, and knows what was not typed', () => {
   const measured = (facts: object) => {
@@ -19,4 +21,23 @@ it('keeps what a certificate measures as nothing, and knows what was not typed',
 it('reads numbers as people type them, in full-width digits too', () => {
   assert.deepEqual([wonOf('47,500'), wonOf('４７５００'), wonOf('４만')], [47_500, 47_500, null])
   assert.deepEqual([kgOf('４．３７'), kgOf('4.375'), kgOf(' ')], [4.37, null, null])
+})
+
+it('drops nothing that was typed when a template is chosen: second boxes of a cut stay beside the first, other cuts come last', () => {
+  const [first, second] = cutTemplates.main.cuts
+  const other = cutTemplates.whole.cuts.find((code) => !(cutTemplates.main.cuts as readonly string[]).includes(code))!
+  const rows = [
+    newRow({ pc_code: other, kg_price: '30,000' }),
+    newRow({ pc_code: second, weight: '3.10' }),
+    newRow({ pc_code: second, weight: '2.90' }),
+    newRow({ pc_code: other }),
+    newRow({ pc_code: other, weight: '4' }),
+  ]
+  const form = withTemplate({ ...emptyForm('2026-11-28'), rows }, 'main')
+  assert.deepEqual(form.rows.map(({ pc_code, weight, kg_price }) => [pc_code, weight, kg_price]).slice(0, 3), [
+    [first, '', ''],
+    [second, '3.10', ''],
+    [second, '2.90', ''],
+  ])
+  assert.deepEqual(form.rows.slice(cutTemplates.main.cuts.length + 1), [rows[0], rows[4]])
 })
