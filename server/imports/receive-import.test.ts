@@ -5,6 +5,7 @@ import readExcelFile from 'read-excel-file/node'
 import { cancelImport, checkImportAgain, continueImport, listImports } from '#contract/operator/imports.ts'
 import { createDraft, postDraft } from '#contract/operator/intake.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { outcomeOf } from '#domain/import-outcome.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { runRetention } from '#server/members/run-retention.ts'
@@ -237,6 +238,7 @@ describe('taking a sheet in', () => {
     while (await imports.run());
     const done = await imports.readId(id)
     assert.deepEqual([done.state, done.counts.taken, done.unchecked], ['DONE', 2, 1])
+    assert.equal(outcomeOf(done), '1두 판매 시작 · 1두 작성 중(확인 전)')
     const { rows } = await sql<{ state: string; problem: string | null }>`
       select d.state, own.problem from imported_carcasses own join intake_drafts d on d.id = own.draft_id
       where own.job_id = ${id} order by place`.execute(market.db)
