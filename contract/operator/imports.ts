@@ -17,6 +17,8 @@ export const carcassImport = z.object({
   id: z.int(),
   state: deskJobState,
   step: z.enum(['check', 'take']),
+  /** Grows each time it is checked or received anew: what was found before no longer counts. */
+  turn: z.int(),
   file_name: z.string(),
   staff_name: z.string(),
   /** Carcasses of the present step. */

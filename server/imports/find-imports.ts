@@ -7,7 +7,7 @@ import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/
 import { refuse } from '#server/http/refuse.ts'
 
 const found = (where: RawBuilder<unknown>, place = sql`null::text`) => sql<CarcassImport & Placed>`
-  select ${place} as place, job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
+  select ${place} as place, job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.turn, job.file_name, staff.name as staff_name,
     job.total, job.done, job.problem, job.stored_name is not null as kept, coalesce(job.asked->'unused', '[]') as unused, coalesce(job.asked->'unread', '[]') as unread,
     coalesce(job.asked->'hidden', '[]') as hidden, coalesce(job.asked->'hidden_columns', '[]') as hidden_columns, job.asked->>'way' as way, (job.asked->>'at')::timestamptz as at, job.created_at, job.ended_at,
     json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts, own.unchecked,

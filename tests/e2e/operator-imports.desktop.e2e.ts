@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Request } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
@@ -46,6 +46,45 @@ test('a sheet whose file is no longer kept can be received, but not checked agai
   await expect(page.getByText('올린 파일은 일주일 동안 보관해요. 다시 확인하려면 새로 올려 주세요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '1두 판매 시작' })).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('what is wrong and what is unusual stands there after a sheet was checked once more', async ({ page, market }) => {
+  const [one, two] = await slaughtered(market, 2, 9)
+  const { partner_name } = await makePartner(market.db)
+  const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
+  const carcass = (number: string | undefined) => ({ 이력번호: Number(number), 가공일: rows[0]!.day })
+  const tender = ['안심살', 3.07, 141_900] as const
+  const buffer = await carcassSheet([
+    ...rowsOf({ ...carcass(one), 공급사: partner_name }, [tender, tender]),
+    ...rowsOf({ ...carcass(two), 공급사: '없는축산' }, [tender]),
+  ])
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '다시 확인.xlsx', mimeType: '', buffer })
+  const wrong = page.getByRole('row').filter({ hasText: '없는축산' })
+  const odd = page.getByRole('region', { name: '평소와 다른 값' })
+  await expect(wrong).toBeVisible()
+  await expect(odd).toBeVisible()
+  // While it is checked once more, nothing is found of it.
+  const none = { errno: 0, message: '', result: { data: [], total: 0, next: null } }
+  const asked = ['cells', 'odd'].map((list) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answer = (route: Route) => route.fulfill({ json: none }).then(resolve)
+    return page.route(new RegExp(String.raw`/imports/\d+/${list}`), answer, { times: 1 }).then(() => promise)
+  })
+  const again = page.getByRole('button', { name: '다시 확인' })
+  await again.click()
+  await Promise.all(asked)
+  await expect
+    .poll(async () => {
+      const { rows: jobs } = await market.pool.query<{ turn: number }>(
+        `select turn from desk_jobs where file_name = '다시 확인.xlsx' and state = 'READY'`,
+      )
+      return jobs[0]?.turn
+    })
+    .toBe(2)
+  await expect(again).toBeEnabled()
+  await expect(wrong).toBeVisible()
+  await expect(odd).toBeVisible()
 })
 
 test('hidden rows and columns, and cells that show an error are told before anything is received', async ({

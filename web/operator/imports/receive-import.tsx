@@ -31,9 +31,9 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
   const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
   const moment = useMomentInput(at, (typed) => type({ at: typed }))
   const acts = useRef<HTMLElement>(null)
-  // `ended_at` is in the key, because the result changes with each dry run.
+  // The result changes with each dry run.
   const { data: odd } = useQuery({
-    ...callQuery({ key: [...desk.key, of.ended_at ?? ''] }, listImportOdd, { params: { id } }),
+    ...callQuery({ key: [...desk.key, String(of.turn)] }, listImportOdd, { params: { id } }),
     enabled: of.state === 'READY' && of.step === 'check',
   })
   const { data: choices } = useQuery(deskQuery)

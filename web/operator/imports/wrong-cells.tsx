@@ -6,10 +6,10 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { at } from './at.ts'
 import styles from './imports.module.css'
 
-/** The cells that cannot be received as they are. They change only with a step of the import. */
-export function WrongCells({ of: { id, state, step } }: { of: CarcassImport }) {
+/** The cells that cannot be received as they are. They change only when the import is checked or received, each time in another `turn`. */
+export function WrongCells({ of: { id, state, turn } }: { of: CarcassImport }) {
   const pages = usePages({
-    queryKey: [...at.key, listImportCells.path, id, state, step],
+    queryKey: [...at.key, listImportCells.path, id, state, turn],
     fetchPage: (cursor) => operatorApi(listImportCells, { params: { id }, query: cursor ? { cursor } : {} }),
     refetchInterval: false,
   })
