@@ -30,5 +30,5 @@ export type View = ViewOf<typeof at>
 /** Prefix of the query keys of the intake desks. */
 export const intakeKey = at.key
 
-/** Options of the intake desks: partners, cuts, today's date. */
+/** Options of the intake desks: partners and cuts. */
 export const deskQuery = queryOptions({ ...callQuery(at, getIntakeDesk, {}), staleTime: 60_000 })

@@ -11,6 +11,7 @@ import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import { drafts } from './draft-list.tsx'
 import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
@@ -65,6 +66,7 @@ let lastPartner = ''
 function OneCarcass({ id }: { id: number | undefined }) {
   const { key, isMaker, onMade, onAnew } = useFormKey(id ?? 'new')
   const navigate = useNavigate()
+  const today = useToday()
   const desk = useQuery(deskQuery)
   const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined })
   const isThere = id === undefined || isMaker || draft.data
@@ -72,7 +74,7 @@ function OneCarcass({ id }: { id: number | undefined }) {
   if (error)
     return <ErrorScreen error={error} onRetry={() => void Promise.all([desk.refetch(), id && draft.refetch()])} />
   if (!desk.data || !isThere) return <SkeletonRows rows={6} />
-  const form = id !== undefined && draft.data ? formOf(draft.data) : emptyForm(desk.data.today, lastPartner)
+  const form = id !== undefined && draft.data ? formOf(draft.data) : emptyForm(today, lastPartner)
   return (
     <IntakeForm
       key={key}

@@ -33,6 +33,12 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
   const gate = useOddGate()
   const [begun] = useState(() => (kept.value ? { ...kept.value, form: keyedAnew(kept.value.form) } : undefined))
   const [form, setTyped] = useState(begun?.form ?? start)
+  const [blank, setBlank] = useState(start)
+  // A new form in which nothing is typed goes on to the new day when it stays open over midnight.
+  if (!from && form === blank && start.prodDate !== blank.prodDate) {
+    setBlank(start)
+    setTyped(start)
+  }
   const isPosting = () => queries.isMutating({ mutationKey: postKey }) > 0
   /** Nothing can be typed while it is being posted: only what was checked goes on sale. */
   const setForm: typeof setTyped = (next) => {

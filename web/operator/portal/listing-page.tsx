@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits, fullDate, kilograms, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import { listingsAt as at, type ListingsView } from './listings-at.ts'
 import { partnerSide } from './partner-side.ts'
 import styles from './listing-page.module.css'
@@ -27,6 +28,7 @@ type Props = { id: number | 'new'; seen: Seen<ListingsView> }
 /** One listing: the form while its partner may change it, else what was submitted and what became of it. */
 export function ListingPage({ id, seen }: Props) {
   const { key, isMaker, onMade, onAnew } = useFormKey(id)
+  const today = useToday()
   const desk = useQuery({ ...callQuery(at, getListingDesk, {}), staleTime: 60_000 })
   const listing = useQuery({
     ...callQuery(at, getListing, { params: { id: id === 'new' ? 0 : id } }),
@@ -74,7 +76,7 @@ export function ListingPage({ id, seen }: Props) {
       <IntakeForm
         key={key}
         desk={desk.data}
-        start={found ? formOf(found) : emptyForm(desk.data.today)}
+        start={found ? formOf(found) : emptyForm(today)}
         draft={found}
         onMade={(made) => {
           onMade(made)
