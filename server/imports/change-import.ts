@@ -8,6 +8,8 @@ import type { Deps } from '#server/deps/deps.ts'
 import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
 import { keepFor } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { sayProblem } from '#server/intake/post.ts'
+import { readMinute } from '#server/intake/read-minute.ts'
 import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findOddInImport } from './odd-in-import.ts'
@@ -38,13 +40,15 @@ type Receiving = { id: number } & Received<typeof receiveImport>['body']
 export async function receive(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,
-  { id, way, at, right, confirmed }: Receiving,
+  { id, way, right, confirmed, ...asked }: Receiving,
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await lock(trx, id, ['READY'])
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from imported_carcasses where job_id = ${id} and state = 'RIGHT'`.execute(trx)
     if (rows[0]!.count !== right) throw refuse('intake.not-now')
+    // Not again when it goes on after a stop: its minute may have passed by then.
+    const { at } = await readMinute(trx, asked.at)
     const odd = way === 'post' ? await findOddInImport(trx, id) : []
     refuseOdd(odd, confirmed)
     await sql`
@@ -55,7 +59,7 @@ export async function receive(
       target: ['import', id],
       after: { way, at, carcasses: right, ...confirmedWords(odd) },
     })
-  })
+  }).catch(sayProblem)
 }
 
 /**

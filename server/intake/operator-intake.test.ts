@@ -248,6 +248,28 @@ describe('a draft', () => {
     assert.equal(back.minutes, null)
   })
 
+  it('is not put on sale at once for a minute that has clearly passed; what passed while one was asked means now', async () => {
+    const made = await intake.draft()
+    const post = async (seconds: number) =>
+      desk.send(postDraft, { params: { id: made.id }, body: { version: made.version, at: await inSeconds(seconds) } })
+    for (const ago of [3_600, 86_400])
+      assert.equal(await sentence(post(-ago)), '지난 시각이에요. 예약 시각을 다시 고르거나 비워 주세요.')
+    assert.equal((await desk.send(getDraft, { params: { id: made.id } })).data.state, 'DRAFT')
+    assert.equal((await post(-60)).data.state, 'POSTED')
+  })
+
+  it('that is asked for just before midnight is sold just after it', async () => {
+    await using late = await openMarket({ env: { ROLE: 'server' } })
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from seoul_start(market_today() + 1) - market_now())::float8 as left`.execute(late.db)
+    await late.pass(rows[0]!.left + 60)
+    const own = await openIntake(late)
+    const { id, version } = await own.draft()
+    const { rows: minute } = await sql<{ at: Date }>`select market_now() - interval '2 minutes' as at`.execute(late.db)
+    const at = new Date(minute[0]!.at).toISOString()
+    assert.equal((await own.desk.send(postDraft, { params: { id }, body: { version, at } })).data.state, 'POSTED')
+  })
+
   it('that fails at its minute for a reason nobody foresaw comes back alone: later ones are sold', async () => {
     const [bad, good] = [await intake.draft(), await intake.draft()]
     const at = await inSeconds(600)

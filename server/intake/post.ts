@@ -15,43 +15,41 @@ import { IntakeProblem } from './intake-problem.ts'
 import { postTyped } from './post-typed.ts'
 import { lockDraft } from './drafts.ts'
 import { findDraft } from './operator-queries.ts'
+import { readMinute } from './read-minute.ts'
 import { confirmedWords, findOdd, refuseOdd } from './refuse-odd.ts'
 
 type Asked = { id: number; version: number; at: string | null; confirmed: readonly Confirmed[] }
 
 /**
- * Posts a draft now or schedules it for `at`; a time that has passed means now. A scheduled draft is validated already here, so that it
- * does not fail at night.
+ * Posts a draft now or schedules it for `at` (`readMinute`). A scheduled draft is validated already here, so that it does not fail at
+ * night.
  */
 export async function post(
   deps: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { id, version, at, confirmed }: Asked,
+  { id, version, confirmed, ...asked }: Asked,
 ): Promise<{ data: IntakeDraft }> {
   const { db, hub } = deps
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const draft = await lockDraft(trx, id, version, staff.id)
     if (draft.state === 'POSTED') throw refuse('intake.not-now')
-    const { rows } = await sql<{ later: boolean; day: string }>`
-      select coalesce(${at}::timestamptz > market_now(), false) as later,
-        seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
-    const { later, day } = rows[0]!
+    const { at, day } = await readMinute(trx, asked.at)
     const ready = draftOfSheet(draft, day)
     await checkPostable(trx, ready)
     const [odd = []] = await findOdd(trx, [ready])
     refuseOdd(odd, confirmed)
-    if (later) {
+    if (at) {
       if (!draft.check.how) throw new UncheckedProblem([draft.cattle_no])
       await sql`
         update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
           version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
     } else await postTyped(trx, draft)
     await recordAudit(trx, staff, request, {
-      action: later ? 'intake.schedule' : 'intake.post',
+      action: at ? 'intake.schedule' : 'intake.post',
       target: ['intake', id],
       before: { state: draft.state },
-      after: { state: later ? 'SCHEDULED' : 'POSTED', at, boxes: draft.sheet.boxes.length, ...confirmedWords(odd) },
+      after: { state: at ? 'SCHEDULED' : 'POSTED', at, boxes: draft.sheet.boxes.length, ...confirmedWords(odd) },
     })
   }).catch(sayProblem)
   hub.wake()

@@ -9,9 +9,11 @@ import bar from '#web/operator/intake/post-bar.module.css'
 import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { useMomentInput } from '#web/operator/kit/use-moment-input.ts'
+import { usePassedMinute } from '#web/operator/kit/use-passed-minute.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { at as desk, deskQuery } from './at.ts'
 import { OddLines } from './odd-lines.tsx'
@@ -28,6 +30,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
   const { id, counts, sums } = of
   const kept = useLastingDraft<Typed>(`import:${id}`)
   const { at, confirmed } = kept.value ?? { at: '', confirmed: [] }
+  const minute = usePassedMinute(at)
   const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
   const moment = useMomentInput(at, (typed) => type({ at: typed }))
   const acts = useRef<HTMLElement>(null)
@@ -77,6 +80,12 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
         </section>
       )}
       <div className={bar.foot}>
+        {minute.problem && (
+          <p className={bar.wrong} role="alert">
+            <Icon name="warning" size={18} />
+            {minute.problem}
+          </p>
+        )}
         <section ref={acts} className={bar.bar} aria-label="등록">
           <p>
             <span>
@@ -87,7 +96,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
             </span>
           </p>
           <label>
-            예약 시각 <input {...moment.input} aria-invalid={moment.problem ? true : undefined} />
+            예약 시각 <input {...moment.input} aria-invalid={moment.problem || minute.problem ? true : undefined} />
           </label>
           {moment.problem && (
             <b className={bar.half} role="alert">
@@ -107,7 +116,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
             size="md"
             disabled={busy === 'draft'}
             busy={busy === 'post' && '시작하는 중'}
-            onClick={() => void receive({ way: 'post', at: seoulMoment(at) })}
+            onClick={() => minute.hasPassed() || void receive({ way: 'post', at: seoulMoment(at) })}
           >
             {digits(counts.right)}두 {at ? '예약하기' : '판매 시작'}
           </Button>

@@ -3,6 +3,7 @@ import { isTooHeavy, sumBoxes, usualYield } from '#domain/intake-check.ts'
 import { CheckLine } from '#web/operator/carcass/check-line.tsx'
 import { leadToHalfMoment } from '#web/operator/kit/lead-to-half-moment.ts'
 import { useMomentInput } from '#web/operator/kit/use-moment-input.ts'
+import { usePassedMinute } from '#web/operator/kit/use-passed-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,6 +28,7 @@ export function PostBar({
   const [at, setAt] = useState('')
   const moment = useMomentInput(at, (typed) => !post.isPending && setAt(typed))
   const acts = useRef<HTMLElement>(null)
+  const minute = usePassedMinute(at)
   const boxes = form.rows.map(boxOf)
   const whole = numberOf(form.facts.weight)
   const sums = sumBoxes(boxes, whole)
@@ -42,6 +44,12 @@ export function PostBar({
         <p className={styles.wrong} role="alert">
           <Icon name="warning" size={18} />
           부위의 합({totalKilograms(sums.weight)})이 도체중({whole}kg)보다 커요. 무게를 확인하세요.
+        </p>
+      )}
+      {minute.problem && (
+        <p className={styles.wrong} role="alert">
+          <Icon name="warning" size={18} />
+          {minute.problem}
         </p>
       )}
       {odd.length > 0 && (
@@ -79,7 +87,7 @@ export function PostBar({
         </p>
         {!isPartners && (
           <label>
-            예약 시각 <input {...moment.input} aria-invalid={moment.problem ? true : undefined} />
+            예약 시각 <input {...moment.input} aria-invalid={moment.problem || minute.problem ? true : undefined} />
           </label>
         )}
         {moment.problem && (
@@ -102,7 +110,7 @@ export function PostBar({
           aria-keyshortcuts="Control+Enter"
           disabled={heavy || form.cattleNo.length !== 12 || boxes.length === 0}
           busy={post.isPending ? '올리는 중' : uploads.coming > 0 && '사진 올리는 중'}
-          onClick={() => leadToHalfMoment(acts.current) || onPost(seoulMoment(at))}
+          onClick={() => leadToHalfMoment(acts.current) || minute.hasPassed() || onPost(seoulMoment(at))}
         >
           {isPartners ? '심사 요청' : at ? '예약하기' : '판매 시작'}
         </Button>
