@@ -10,9 +10,11 @@ import {
   getPostedCarcass,
   type PostedCarcass,
 } from '#contract/operator/carcass-corrections.ts'
+import { createDraft, postDraft } from '#contract/operator/intake.ts'
 import { changeBox, listBoxes } from '#contract/operator/intake-boxes.ts'
 import { cancelProduct } from '#contract/orders.ts'
-import { type Intake, openIntake } from '#tests/support/intake.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { type Intake, openIntake, seen } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -31,11 +33,15 @@ after(() => market[Symbol.asyncDispose]())
 const read = async (id: number) => (await desk.send(getPostedCarcass, { params: { id } })).data
 type Facts = Partial<PostedCarcass['facts']>
 
-const correct = (carcass: PostedCarcass, facts: Facts, reason = '판정서와 달라요') => {
+const correct = (
+  carcass: PostedCarcass,
+  facts: Facts,
+  { reason = '판정서와 달라요', prod_date = carcass.prod_date } = {},
+) => {
   const was = { facts: carcass.facts, prod_date: carcass.prod_date }
   return desk.send(correctCarcass, {
     params: { id: carcass.id },
-    body: { was, next: { ...was, facts: { ...was.facts, ...facts } }, reason },
+    body: { was, next: { facts: { ...was.facts, ...facts }, prod_date }, reason },
   })
 }
 
@@ -161,6 +167,37 @@ describe('a posted carcass', () => {
     await assertClean(market)
   })
 
+  it('does not get the day on which the same carcass of the same partner was packed, at once or by two people', async () => {
+    const { draft } = await intake.posted()
+    const [yesterday, before] = [plusDays(intake.today, -1), plusDays(intake.today, -2)]
+    const sheet = intake.typed()
+    const body = {
+      cattle_no: draft.cattle_no,
+      partner_id: intake.partner_id,
+      prod_date: yesterday,
+      sheet: { ...sheet, facts: { ...sheet.facts, abatt_date: before } },
+    }
+    const twin = await intake.check((await desk.send(createDraft, { body })).data)
+    const { carcass_id } = (await desk.send(postDraft, seen(twin))).data
+    const said = `같은 공급사와 포장일로 이미 등록된 도체입니다. (${draft.cattle_no})`
+    const other = await read(carcass_id!)
+    const late = { prod_date: intake.today }
+    assert.equal((await refusalOf(correct(other, {}, late))).message, said)
+    assert.equal((await read(other.id)).prod_date, yesterday)
+
+    const { data: sold } = await desk.send(listBoxes, { query: { carcass_id: other.id } })
+    await buy(market, await makeShopper(market), [sold[0]!.id])
+    assert.equal((await refusalOf(correct(other, { insfat: 8 }, late))).message, said, 'nobody is asked to agree to it')
+    // The other one gets that day after a second person was asked.
+    await correct(other, { insfat: 8 }, { prod_date: before })
+    await sql`update carcass_infos set prod_date = ${before} where id = ${draft.carcass_id}`.execute(market.db)
+    const { asked } = await read(other.id)
+    const second = await openDesk(market, ['intake'])
+    const agree = second.send(decideCarcass, { params: { id: asked!.id }, body: { approve: true } })
+    assert.equal((await refusalOf(agree)).message, said)
+    assert.equal((await read(other.id)).prod_date, yesterday)
+  })
+
   it('is not agreed to when a box has become heavier since than it leaves room for', async () => {
     const { draft, boxes } = await intake.posted()
     const id = draft.carcass_id!
@@ -187,7 +224,7 @@ describe('a posted carcass', () => {
     assert.equal(await said({ weight: 5 }), '부위의 합(11.49kg)이 도체중(5kg)보다 큽니다.')
     assert.equal(await said({ qgrade: '등외' }), `${carcass.cattle_no}: 등급 외 도체는 판매할 수 없습니다. (등외)`)
     assert.equal(await said({ judge_sex_nm: '' }), '입력하지 않은 것이 있습니다. (성별)')
-    assert.equal((await refusalOf(correct(carcass, { birthmonth: 30 }, ' '))).message, '사유를 입력하세요')
+    assert.equal((await refusalOf(correct(carcass, { birthmonth: 30 }, { reason: ' ' }))).message, '사유를 입력하세요')
     await correct(carcass, { birthmonth: 30 })
     const { history } = await read(id)
     assert.deepEqual(await correct(carcass, { birthmonth: 30 }), { state: 'DONE', told: 0 }, 'pressed again')

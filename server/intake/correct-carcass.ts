@@ -9,6 +9,8 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { regradedText } from '#server/messages/texts.ts'
 import { codesOf } from './carcass-draft.ts'
 import { IntakeProblem } from './intake-problem.ts'
+import { alreadyPosted } from './intake-problem.ts'
+import { nameProblem } from './name-problem.ts'
 import { soldBox } from './posted-carcass.ts'
 
 export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: string }
@@ -45,13 +47,16 @@ export async function checkFacts(
       where products.carcass_id = ${id} and line.os_code = 'ORDW' and line.live)
     order by id for update`.execute(trx)
   if (prod_date < facts.abatt_date!) throw new IntakeProblem('포장일이 도축일보다 빠릅니다.')
-  const { rows } = await sql<{ sum: number; late: boolean; paying: boolean }>`
+  const { rows } = await sql<{ sum: number; late: boolean; paying: boolean; twin: boolean }>`
     select coalesce(sum(weight), 0)::float8 as sum, coalesce(bool_or(sale_date < ${prod_date}::date), false) as late,
-      coalesce(bool_or(ps_code = ${productStatuses.paying}), false) as paying
+      coalesce(bool_or(ps_code = ${productStatuses.paying}), false) as paying, exists (
+        select from carcass_infos c join carcass_infos twin using (cattle_no, partner_id)
+        where c.id = ${id} and twin.id <> c.id and twin.prod_date = ${prod_date}::date) as twin
     from products where carcass_id = ${id}`.execute(trx)
-  const { sum, late, paying } = rows[0]!
+  const { sum, late, paying, twin } = rows[0]!
   if (paying) throw new IntakeProblem('결제하고 있는 상품이 있습니다. 결제가 끝난 뒤에 다시 바로잡아 주세요.')
   if (late) throw new IntakeProblem('판매일이 포장일보다 빠릅니다.')
+  if (twin) throw alreadyPosted(cattle_no)
   if (sum > facts.weight!)
     throw new IntakeProblem(`부위의 합(${sum.toFixed(2)}kg)이 도체중(${facts.weight}kg)보다 큽니다.`)
 }
@@ -89,7 +94,12 @@ export async function writeFacts(
       issue_no = ${facts.issue_no || null}, farm_addr = ${facts.farm_addr}, abatt_nm = ${facts.abatt_nm},
       abatt_date = ${facts.abatt_date}, judge_date = ${facts.judge_date}, prod_date = ${prod_date},
       source = case when source = 'typed' then 'typed' else 'corrected' end${needsCheckAgain(was.facts, facts) ? again : sql``}
-    where id = ${was.id}`.execute(trx)
+    where id = ${was.id}`
+    .execute(trx)
+    // A twin may have come in since the facts were checked.
+    .catch((error: unknown) => {
+      throw nameProblem(error)
+    })
   await sql`
     update products p set beef_code = ${beef_code}, grade_code = ${grade_code}
     where carcass_id = ${was.id} and (beef_code, grade_code) <> (${beef_code}::text, ${grade_code}::text) and not ${soldBox}`.execute(

@@ -4,7 +4,7 @@ import { blankBox } from '#domain/blank-box.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
 import { checkCuts } from './check-cuts.ts'
-import { alreadyPosted, IntakeProblem } from './intake-problem.ts'
+import { nameProblem } from './name-problem.ts'
 
 export type ReceivedCarcass = { carcass_id: number; product_ids: number[] }
 
@@ -54,14 +54,6 @@ async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promi
   } catch (error) {
     throw nameProblem(error)
   }
-}
-
-function nameProblem(error: unknown): unknown {
-  const { constraint, detail } = error as { constraint?: string; detail?: string }
-  if (constraint === 'carcass_infos_cattle_no_partner_id_prod_date_key')
-    return alreadyPosted(/=\((\d{12})/.exec(detail ?? '')?.[1] ?? '')
-  if (constraint === 'carcass_infos_partner_id_fkey') return new IntakeProblem('없는 공급사입니다.')
-  return error
 }
 
 async function insertPictures(trx: Trx, drafts: readonly CarcassDraft[], carcassIds: number[]): Promise<void> {
