@@ -26,7 +26,7 @@ export const postedCarcass = z.object({
   /** `held`: boxes in a cart or an order form; `sold`: boxes that are paid or sold. */
   held: z.int(),
   sold: z.int(),
-  /** A change of grade that waits for a second person's approval. `own`: the staff member who asks has requested it. */
+  /** A correction of kind or grade that waits for a second person's approval. `own`: the staff member who asks has requested it. */
   asked: z
     .object({
       id: z.int(),
@@ -56,7 +56,7 @@ export const correctCarcass = call({
   method: 'PATCH',
   path: '/api/operators/intake/carcasses/{id}',
   summary:
-    'Correct the facts, grade and dates of a posted carcass. Another grade of one of which something is sold waits for a second person',
+    'Correct the facts, grade and dates of a posted carcass. Another kind or grade of one of which something is sold waits for a second person',
   params: z.object({ id }),
   /** `was`: the data when the form was opened. */
   body: z.strictObject({ next: carcassFacts, was: carcassFacts, reason }),
@@ -79,7 +79,7 @@ export const decideCarcass = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/carcass-corrections/{id}',
-  summary: 'A second person agrees to another grade or refuses it',
+  summary: 'A second person agrees to another kind or grade or refuses it',
   params: z.object({ id }),
   body: z.strictObject({ approve: z.boolean(), reason: z.string().overwrite(onLines).max(200).default('') }),
   result: z.object({ told: z.int() }),

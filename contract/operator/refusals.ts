@@ -27,7 +27,7 @@ export const operatorRefusals = {
   'carcass.asked': {
     errno: 1189,
     status: 409,
-    message: '이 도체의 등급 정정이 이미 승인을 기다리고 있어요.',
+    message: '이 도체의 정정이 이미 승인을 기다리고 있어요.',
   },
   'carcass.unchecked': { errno: 1183, status: 409, message: '도체 정보를 서류와 대조해 확인한 뒤 판매해 주세요.' },
   'carcass.papers-full': { errno: 1188, status: 409, message: '서류는 도체마다 10개까지 올릴 수 있어요.' },

@@ -48,7 +48,7 @@ const correct = (
 const textsTo = async (userId: number) =>
   (
     await sql<{ text: string }>`
-      select text from messages where user_id = ${userId} and event like 'box.regraded:%' order by id`.execute(
+      select text from messages where user_id = ${userId} and event ~ '^box.re(graded|kinded):' order by id`.execute(
       market.db,
     )
   ).rows.map(({ text }) => text)
@@ -82,6 +82,22 @@ describe('a posted carcass', () => {
     // A better grade is nobody's loss, so nobody is notified.
     assert.deepEqual(await correct(after, { insfat: 9 }), { state: 'DONE', told: 0 })
     assert.equal((await textsTo(holder.id)).length, 1)
+    await assertClean(market)
+  })
+
+  it('tells whoever holds a box of it that its kind was corrected, by the name of both kinds', async () => {
+    const { draft, boxes } = await intake.posted()
+    const holder = await makeShopper(market)
+    await holder.send(addToCart, { body: { product_id: [boxes[0]!.id] } })
+    const carcass = await read(draft.carcass_id!)
+    assert.deepEqual(await correct(carcass, { judge_breed_nm: '육우' }), { state: 'DONE', told: 1 })
+    const [text] = await textsTo(holder.id)
+    assert.match(text!, /의 품종을 한우 1\+\+\(9\)에서 육우 1\+\+\(9\)로 바로잡았어요/)
+    // Also together with a better grade: it is another animal than was chosen.
+    const now = await read(carcass.id)
+    assert.equal((await correct(now, { judge_breed_nm: '젖소', qgrade: '3', insfat: 1 })).told, 1)
+    assert.equal((await correct(await read(carcass.id), { judge_breed_nm: '육우', qgrade: '2' })).told, 1)
+    assert.match((await textsTo(holder.id))[2]!, /의 품종을 젖소 3에서 육우 2로 바로잡았어요/)
     await assertClean(market)
   })
 
@@ -139,7 +155,7 @@ describe('a posted carcass', () => {
     assert.deepEqual([asked!.grade_code, asked!.own], ['04', true])
     assert.equal(
       (await refusalOf(correct(now, { qgrade: '1', insfat: 5 }))).message,
-      '이 도체의 등급 정정이 이미 승인을 기다리고 있어요.',
+      '이 도체의 정정이 이미 승인을 기다리고 있어요.',
     )
     const params = { id: asked!.id }
     assert.equal((await refusalOf(desk.send(decideCarcass, { params, body: { approve: true } }))).status, 403)
@@ -164,6 +180,24 @@ describe('a posted carcass', () => {
       select products.grade_code as box, ps_code, line.grade_code as line from products
       join order_products line on line.product_id = products.id where products.id = ${boxes[0]!.id}`.execute(market.db)
     assert.deepEqual(again[0], { box: '04', ps_code: 1, line: '01' })
+    await assertClean(market)
+  })
+
+  it('of which something is sold gets another kind by two people too, and the price table says why its sale left', async () => {
+    const { draft, boxes } = await intake.posted()
+    await buy(market, await makeShopper(market), [boxes[0]!.id])
+    const carcass = await read(draft.carcass_id!)
+    assert.equal((await correct(carcass, { judge_breed_nm: '육우' })).state, 'ASKED')
+    const { asked } = await read(carcass.id)
+    assert.deepEqual([asked!.facts.judge_breed_nm, asked!.grade_code], ['육우', '01'])
+    await (
+      await openDesk(market, ['intake'])
+    ).send(decideCarcass, { params: { id: asked!.id }, body: { approve: true } })
+    assert.equal((await read(carcass.id)).facts.judge_breed_nm, '육우')
+    const { rows } = await sql<{ reason: string }>`
+      select price_exclusions.reason from price_exclusions join order_products line on line.id = order_product_id
+      where line.product_id = ${boxes[0]!.id}`.execute(market.db)
+    assert.deepEqual(rows, [{ reason: '품종 정정: 판정서와 달라요' }])
     await assertClean(market)
   })
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
 import type { Trx } from '#database/connect.ts'
-import { gradeNames, type GradeCode } from '#domain/codes.ts'
+import { type BeefCode, type GradeCode, gradeNames } from '#domain/codes.ts'
 import { needsCheckAgain } from '#domain/carcass-check.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { regradedWhat } from '#domain/regraded-what.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { regradedText } from '#server/messages/texts.ts'
 import { codesOf } from './carcass-draft.ts'
@@ -13,7 +14,7 @@ import { alreadyPosted } from './intake-problem.ts'
 import { nameProblem } from './name-problem.ts'
 import { soldBox } from './posted-carcass.ts'
 
-export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: string }
+export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: BeefCode }
 
 /**
  * Refuses facts that cannot be true of a posted carcass, and any facts while one of its boxes is being paid: that box is bought as it was
@@ -65,9 +66,9 @@ type Corrected = { reason: string; typedBy: number; checkedBy?: number }
 
 /**
  * Writes the facts to the carcass and to its boxes that are not sold, because lists, details and search read them there. Open order forms
- * show the new facts. Sales under a wrong grade say nothing of that grade's price, so they leave the price table. Holders of a box whose
- * grade falls are notified; answers how many. Facts that a buyer decides by have to be checked again, unless a second person has agreed
- * (`checkedBy`).
+ * show the new facts. Sales under a wrong kind or grade say nothing of its price, so they leave the price table. Holders of a box whose
+ * kind changes or whose grade falls are notified; answers how many. Facts that a buyer decides by have to be checked again, unless a
+ * second person has agreed (`checkedBy`).
  */
 export async function writeFacts(
   trx: Trx,
@@ -105,18 +106,17 @@ export async function writeFacts(
     where carcass_id = ${was.id} and (beef_code, grade_code) <> (${beef_code}::text, ${grade_code}::text) and not ${soldBox}`.execute(
     trx,
   )
-  const regraded = beef_code !== was.beef_code || grade_code !== was.grade_code
+  const rekinded = beef_code !== was.beef_code
+  const regraded = regradedWhat({ kind: rekinded, grade: grade_code !== was.grade_code })
   if (regraded)
     await sql`
       insert into price_exclusions (order_product_id, reason)
-      select line.id, ${`등급 정정: ${reason}`} from order_products line join products on products.id = line.product_id
+      select line.id, ${`${regraded} 정정: ${reason}`} from order_products line join products on products.id = line.product_id
       where products.carcass_id = ${was.id} and sold(line.os_code) and line.replaces_id is null
         and (line.beef_code, line.grade_code) <> (${beef_code}::text, ${grade_code}::text)
       on conflict do nothing`.execute(trx)
   await tellMarket(trx, was.id)
-  return regraded && (beef_code !== was.beef_code || grade_code > was.grade_code)
-    ? tellHolders(trx, was, grade_code)
-    : 0
+  return rekinded || grade_code > was.grade_code ? tellHolders(trx, was, { beef_code, grade_code }) : 0
 }
 
 /** Notifies the browsers, so that open lists are loaded again. */
@@ -130,19 +130,25 @@ export async function tellMarket(trx: Trx, carcassId: number): Promise<void> {
 
 type Holder = { user_id: number; name: string; phone_no: string; goods: string; count: number }
 
-async function tellHolders(trx: Trx, { id, grade_code: before }: Standing, after: GradeCode): Promise<number> {
+async function tellHolders(
+  trx: Trx,
+  before: Standing,
+  after: Pick<Standing, 'beef_code' | 'grade_code'>,
+): Promise<number> {
+  const { id } = before
   const { rows } = await sql<Holder>`
     select users.id as user_id, users.name, users.phone_no, (array_agg(cuts.pc_name order by p.id))[1] as goods, count(*)::int as count
     from products p join claims on claims.product_id = p.id join users on users.id = claims.user_id
     join cuts on cuts.pc_code = p.pc_code
     where p.carcass_id = ${id} and claims.kind in ('CART', 'ORDER') group by users.id order by users.id`.execute(trx)
+  const event = before.beef_code === after.beef_code ? 'box.regraded' : 'box.rekinded'
   for (const { user_id, phone_no, ...held } of rows)
     await queueMessage(trx, {
-      event: `box.regraded:${randomUUID()}:${id}`,
+      event: `${event}:${randomUUID()}:${id}`,
       kind: 'service',
       userId: user_id,
       to: phone_no,
-      text: regradedText({ ...held, before: gradeNames[before], after: gradeNames[after] }),
+      text: regradedText({ ...held, before, after }),
     })
   return rows.length
 }

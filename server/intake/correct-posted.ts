@@ -20,7 +20,7 @@ import { factsColumn, soldBox } from './posted-carcass.ts'
 type Asked = Received<typeof calls.correctCarcass>['body'] & { id: number }
 
 /**
- * Corrects facts, grade and dates of a posted carcass: at once, or, if the grade changes and a box of it is sold, after a second person
+ * Corrects facts, grade and dates of a posted carcass: at once, or, if kind or grade change and a box of it is sold, after a second person
  * agrees.
  */
 export async function correctPosted(

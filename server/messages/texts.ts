@@ -1,3 +1,4 @@
+import { type BeefCode, beefKinds, type GradeCode, gradeNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { goodsLabel } from './goods-label.ts'
 import { type Worded, worded } from './worded.ts'
@@ -64,6 +65,13 @@ export const withdrawnText = (name: string, cut: string, reason: string): Worded
 export const releasedText = (name: string, goods: string, reason: string): Worded =>
   worded('hold.released', { 이름: name, 상품: goods, 사유: reason })
 
-type Regraded = { name: string; goods: string; count: number; before: string; after: string }
-export const regradedText = ({ name, goods, count, before, after }: Regraded): Worded =>
-  worded('box.regraded', { 이름: name, 상품: goodsLabel(goods, count), 전등급: before, 등급: after })
+type Graded = { beef_code: BeefCode; grade_code: GradeCode }
+type Regraded = { name: string; goods: string; count: number; before: Graded; after: Graded }
+/** The kind is named only where it was corrected, too. */
+export function regradedText({ name, goods, count, before, after }: Regraded): Worded {
+  const grades = { 전등급: gradeNames[before.grade_code], 등급: gradeNames[after.grade_code] }
+  const words = { 이름: name, 상품: goodsLabel(goods, count), ...grades }
+  return before.beef_code === after.beef_code
+    ? worded('box.regraded', words)
+    : worded('box.rekinded', { ...words, 전품종: beefKinds[before.beef_code], 품종: beefKinds[after.beef_code] })
+}

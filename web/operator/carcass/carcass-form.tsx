@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type CarcassFacts, correctCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
+import { regradedWhat } from '#domain/regraded-what.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
@@ -9,45 +10,22 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { factLabels, type FactName, factNames, type FactTexts, factTexts } from './fact-texts.ts'
 import { toldWords, useCarcassAct } from './use-carcass-act.ts'
 import styles from './carcass.module.css'
 
 const words = ['issue_no', 'judge_breed_nm', 'judge_sex_nm', 'qgrade', 'wgrade', 'abatt_nm', 'farm_addr'] as const
 const numbers = ['weight', 'birthmonth', 'insfat', 'backfat', 'rea'] as const
-const labels = {
-  qgrade: '등급',
-  insfat: '근내지방',
-  wgrade: '육량등급',
-  judge_breed_nm: '품종',
-  judge_sex_nm: '성별',
-  birthmonth: '월령 (개월)',
-  weight: '도체중 (kg)',
-  backfat: '등지방 (mm)',
-  rea: '등심단면적 (cm²)',
-  abatt_date: '도축일',
-  judge_date: '판정일',
-  prod_date: '가공일',
-  abatt_nm: '도축장',
-  farm_addr: '농장',
-  issue_no: '확인서 번호',
-}
-type Name = keyof typeof labels
-const names = Object.keys(labels) as Name[]
-type Texts = Record<Name, string>
 /** The typed corrections, and the stored values on which they are based. */
-type Typed = { was: CarcassFacts; part: Partial<Texts>; reason: string }
+type Typed = { was: CarcassFacts; part: Partial<FactTexts>; reason: string }
 /** What is sent, and the draft at the time of sending. */
-type Wish = { next: Texts; sent: Typed | undefined }
+type Wish = { next: FactTexts; sent: Typed | undefined }
 
-const textsOf = ({ facts, prod_date }: CarcassFacts): Texts =>
-  Object.fromEntries(
-    Object.entries({ ...facts, prod_date }).map(([name, value]) => [name, value === null ? '' : String(value)]),
-  ) as Texts
 const same = (options: readonly string[]) => options.map((name) => ({ value: name, label: name }))
 
 /**
  * The certificate of a posted carcass. The draft survives a reload, and a correction by somebody else: then the new values have to be
- * acknowledged before it can be sent. A change of the grade needs a confirmation.
+ * acknowledged before it can be sent. A change of kind or grade needs a confirmation.
  */
 export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
   const draft = useSessionDraft<Typed>(`carcass-facts:${carcass.id}`)
@@ -55,9 +33,9 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
   const { facts, prod_date, sold, held } = carcass
   const stands = { facts, prod_date }
   const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : stands
-  const [now, before] = [textsOf(stands), textsOf(was)]
+  const [now, before] = [factTexts(stands), factTexts(was)]
   const typed = { ...now, ...part }
-  const corrected = names.filter((name) => now[name] !== before[name])
+  const corrected = factNames.filter((name) => now[name] !== before[name])
   const [problem, setProblem] = useState<string>()
   const write = (next: Partial<Typed>) => {
     draft.keep({ was, part, reason, ...next })
@@ -71,10 +49,10 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
     draft.settle(sent, (newest) => (state === 'ASKED' ? newest : { ...newest, was: factsOf(next) }))
     return state === 'ASKED' ? '다른 담당자의 승인을 기다려요' : `도체 정보를 고쳤어요${toldWords(told)}`
   })
-  const overtaken = corrected.length > 0 && !correct.isPending && names.some((name) => now[name] !== typed[name])
-  const field = (name: Name) => ({
+  const overtaken = corrected.length > 0 && !correct.isPending && factNames.some((name) => now[name] !== typed[name])
+  const field = (name: FactName) => ({
     name,
-    label: labels[name],
+    label: factLabels[name],
     value: typed[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => write({ part: { ...part, [name]: target.value } }),
@@ -84,14 +62,18 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
     event.preventDefault()
     if (correct.isPending || overtaken) return
     if (!reason.trim()) return setProblem('사유를 입력하세요')
-    if (names.every((name) => now[name] === typed[name])) return setProblem('고친 내용이 없어요')
-    const grade = gradeCodeOf(typed.qgrade, Number(typed.insfat))
-    if (grade !== carcass.grade_code) {
+    if (factNames.every((name) => now[name] === typed[name])) return setProblem('고친 내용이 없어요')
+    const what = regradedWhat({
+      kind: typed.judge_breed_nm !== facts.judge_breed_nm,
+      grade: gradeCodeOf(typed.qgrade, Number(typed.insfat)) !== carcass.grade_code,
+    })
+    if (what) {
+      const told = what === '등급' ? '등급이 내려가면 담아 둔' : '담아 둔'
       const body =
         sold > 0
           ? `이미 ${sold}개가 팔려서 다른 담당자가 승인해야 바뀌어요.`
-          : `판매 중인 상품의 등급이 바로 바뀌고, 등급이 내려가면 담아 둔 사람에게 문자로 알려요. (지금 선점 ${held}개)`
-      if (!(await askConfirm({ title: '등급을 고칠까요?', body, action: '등급 고치기' }))) return
+          : `판매 중인 상품의 ${what}이 바로 바뀌고, ${told} 사람에게 문자로 알려요. (지금 선점 ${held}개)`
+      if (!(await askConfirm({ title: `${what}을 고칠까요?`, body, action: `${what} 고치기` }))) return
     }
     correct.mutate({ next: typed, sent: draft.value })
   }
@@ -106,7 +88,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
       <h2 id="carcass-facts">개체 정보</h2>
       {overtaken && (
         <ConflictNotice
-          conflicts={corrected.map((name, id) => ({ id, name: labels[name], now: now[name] || '비어 있음' }))}
+          conflicts={corrected.map((name, id) => ({ id, name: factLabels[name], now: now[name] || '비어 있음' }))}
           onSeen={() => write({ was: stands })}
         />
       )}
@@ -149,7 +131,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
 }
 
 /** The typed texts as facts. A text that is not a number becomes null, and the server says what is missing. */
-function factsOf(typed: Texts) {
+function factsOf(typed: FactTexts) {
   const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
   return {
     facts: {
