@@ -10,7 +10,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { cancelProduct } from '#contract/orders.ts'
 import { connect } from '#database/connect.ts'
-import { schemaGap } from '#database/migrate.ts'
+import { ownSchema, schemaGap } from '#database/migrate.ts'
 import { migrateDatabase } from '#scripts/start/database.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
@@ -151,7 +151,7 @@ describe('a backup', () => {
       await migrateDatabase(database.url)
       assert.deepEqual(await sums(database.url), atBackup)
       const { db } = connect(database.url, { max: 1, name: 'test' })
-      assert.equal(await schemaGap(db), 'none')
+      assert.equal(await schemaGap(db, await ownSchema()), 'none')
       await db.destroy()
     }))
 
