@@ -16,7 +16,7 @@ const { log } = fastify({ logger: false })
 async function openTwoWays(silence: number) {
   const stack = new AsyncDisposableStack()
   const database = await openTestDatabase()
-  stack.defer(database.drop)
+  stack.defer(() => database.drop())
   const line = stack.use(await openSilentLine(database.url))
   const { db: near } = connect(database.url, { max: 2 })
   stack.defer(() => near.destroy())

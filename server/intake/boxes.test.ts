@@ -170,7 +170,7 @@ describe('a box on sale', () => {
     assert.equal((await refusalOf(desk.send(closeBoxes, { body: { ids: [ids[2]!], reason: '확인' } }))).status, 409)
   })
 
-  it('is found by the beginning and the end of its number, by its cut and its partner', async () => {
+  it('is found by its own number, the beginning and the end of its carcass’s, by its cut and its partner', async () => {
     const { draft, boxes } = await intake.posted()
     const find = async (sch_word: string) =>
       (await desk.send(listBoxes, { query: { sch_word, carcass_id: draft.carcass_id! } })).data.map(({ id }) => id)
@@ -178,9 +178,13 @@ describe('a box on sale', () => {
     const { cattle_no } = draft
     for (const word of [cattle_no, cattle_no.slice(0, 8), cattle_no.slice(-5), boxes[0]!.partner])
       assert.deepEqual(await find(word), all, word)
+    for (const word of [`P${all[0]!}`, `p${all[0]!}`, String(all[0]!)])
+      assert.deepEqual(await find(word), [all[0]!], word)
     assert.deepEqual(await find('안심'), [boxes.find(({ pc_name }) => pc_name === '안심살')!.id])
-    // Two digits are too few to search carcass numbers, but the partner's name may contain them.
-    const short = ['00', '21', '18'].find((digits) => !boxes[0]!.partner.includes(digits))!
+    // Two digits are too few to search carcass numbers, but a box or the partner's name may have them.
+    const short = ['00', '21', '18'].find(
+      (digits) => !boxes[0]!.partner.includes(digits) && !all.includes(Number(digits)),
+    )!
     assert.ok(cattle_no.includes(short))
     for (const word of ['없는부위', short, '%', `9${cattle_no}`]) assert.deepEqual(await find(word), [], word)
   })

@@ -121,7 +121,7 @@ function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undef
 
 const mostCarcasses = 200
 
-/** What the search words may mean, as conditions: carcasses by number, cuts, partners. Empty: nothing has this name. */
+/** What the search words may mean, as conditions: a box or carcasses by number, cuts, partners. Empty: nothing has this name. */
 async function waysOf(db: Database, word: string): Promise<RawBuilder<unknown>[]> {
   const digits = word.replaceAll(/\D/g, '')
   const ending = Array.from(digits).toReversed().join('')
@@ -136,7 +136,9 @@ async function waysOf(db: Database, word: string): Promise<RawBuilder<unknown>[]
         (select id from carcass_infos where reverse(cattle_no) ~>=~ ${ending} and reverse(cattle_no) ~<~ ${`${ending}:`}
          order by reverse(cattle_no) desc limit ${mostCarcasses})) end as carcasses`.execute(db)
   const { carcasses, cuts, partners } = rows[0]!
+  const box = /^P?(\d{1,9})$/i.exec(word.trim())?.[1]
   return [
+    ...(box ? [sql`p.id = ${Number(box)}`] : []),
     ...(carcasses.length > 0 ? [sql`p.carcass_id = any(${carcasses}::int[])`] : []),
     ...(cuts.length > 0 ? [sql`p.pc_code = any(${cuts}::text[])`] : []),
     ...(partners.length > 0 ? [sql`p.partner_id = any(${partners}::int[])`] : []),

@@ -18,7 +18,7 @@ export async function findAnything(db: Database, roles: readonly StaffRole[], wo
   const [orders, members, carcasses, partners, cuts] = await Promise.all([
     whole || mayLook(roles, 'orders') ? findOrders(db, words, digits, whole) : null,
     mayAct(roles, 'members') ? findMembers(db, words, digits) : null,
-    intake && digits.length >= 3 ? findCarcasses(db, digits) : intake ? [] : null,
+    intake ? findCarcasses(db, digits, numberedBox(words)) : null,
     mayLook(roles, 'intake') ? findPartners(db, words, digits, intake) : null,
     intake ? findCuts(db, words) : null,
   ])
@@ -29,7 +29,14 @@ export async function findAnything(db: Database, roles: readonly StaffRole[], wo
 const businesses = (words: string) =>
   sql`select id from users where ${begins(sql`lower(business_name)`, words.toLowerCase())} limit ${most}`
 
-/** By order number (whole, or the part after the day), by carcass or parcel number, by the buyer's business or telephone. */
+/** The number of a box, as a supplier reads it out ('P21646' or '21646'), or of a line ('20015' or '#20015'); 0: it is neither. */
+const numberedBox = (words: string): number => Number(/^P?(\d{1,9})$/i.exec(words)?.[1] ?? 0)
+const numberedLine = (words: string): number => Number(/^#?(\d{1,9})$/.exec(words)?.[1] ?? 0)
+
+/**
+ * By order number (whole, or the part after the day), by the number of a box or a line, by carcass or parcel number, by the buyer's business
+ * or telephone.
+ */
 async function findOrders(
   db: Database,
   words: string,
@@ -57,6 +64,10 @@ async function findOrders(
           select distinct cattle_no from carcass_infos where ${holdsAnimal(sql`cattle_no`, digits)} limit 20)) animal (number)
         join order_products on cattle_no = animal.number and os_code not in ('ORDW', 'PAYF')
         order by id desc limit 100) lines`,
+    numberedBox(words) > 0 &&
+      sql`select order_id as id from order_products where product_id = ${numberedBox(words)} and os_code not in ('ORDW', 'PAYF')`,
+    numberedLine(words) > 0 &&
+      sql`select order_id as id from order_products where id = ${numberedLine(words)} and os_code not in ('ORDW', 'PAYF')`,
     digits.length >= 9 && sql`select distinct order_id as id from order_products where tracking_number = ${digits}`,
     sql`select orders.id from unnest(array(${whole ? membersBy(words, digits) : businesses(words)})) member (id)
       cross join lateral (select id from orders where user_id = member.id and ${listed} order by listed_at desc, id desc limit ${most}) orders`,
@@ -81,15 +92,19 @@ async function findMembers(db: Database, words: string, digits: string): Promise
   return rows
 }
 
-async function findCarcasses(db: Database, digits: string): Promise<NonNullable<Found['carcasses']>> {
+async function findCarcasses(db: Database, digits: string, box: number): Promise<NonNullable<Found['carcasses']>> {
+  const ofAnimal = digits.length >= 3 ? holdsAnimal(sql`cattle_no`, digits) : sql`false`
   const { rows } = await sql<NonNullable<Found['carcasses']>[number]>`
     select carcass.id, carcass.cattle_no, carcass.grade_code, partners.partner_name, carcass.sale_date::text as sale_date, of_it.*
-    from (select * from carcass_infos where ${holdsAnimal(sql`cattle_no`, digits)} order by id desc limit ${most}) carcass
+    from (
+      (select * from carcass_infos where ${ofAnimal} order by id desc limit ${most})
+      union
+      select * from carcass_infos where id = (select carcass_id from products where id = ${box})) carcass
     join partners on partners.id = carcass.partner_id
     cross join lateral (
       select count(*)::int as boxes, (count(*) filter (where ps_code = ${sql.lit(productStatuses.available)}))::int as available
       from products where carcass_id = carcass.id) of_it
-    order by carcass.sale_date desc, carcass.id desc`.execute(db)
+    order by carcass.sale_date desc, carcass.id desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -50,6 +50,28 @@ describe('the search from anywhere', () => {
     assert.deepEqual(await ordersBy('19990101-'), [])
   })
 
+  it('finds an order by the number of its box or its line, and the animal of a box', async () => {
+    const [line] = sold.lines
+    const { product_id } = await market.db
+      .selectFrom('order_products')
+      .select('product_id')
+      .where('id', '=', line!)
+      .executeTakeFirstOrThrow()
+    for (const q of [
+      `P${product_id}`,
+      `p${product_id}`,
+      String(product_id).padStart(2, '0'),
+      `#${line}`,
+      String(line).padStart(2, '0'),
+    ])
+      assert.deepEqual(await ordersBy(q), [sold.order_no], q)
+    assert.deepEqual(
+      (await ask(`P${product_id}`)).carcasses?.map((one) => one.cattle_no),
+      [cattle_no],
+    )
+    assert.deepEqual((await ask('P999999')).carcasses, [])
+  })
+
   it('finds a member by how id, name, business and number begin, and by any part of the telephone', async () => {
     const { rows } = await market.pool.query<{ business_no: string }>('select business_no from users where id = $1', [
       sold.shopper.id,

@@ -21,7 +21,7 @@ const desks: Record<WorkKind, Desk> = {
   cancels: { name: '취소 확인', to: '/operator/cancels', late: '' },
   returns: { name: '반품 확인', to: '/operator/returns', late: '' },
   inquiries: { name: '1:1 문의 답변', to: '/operator/inquiries', late: '24시간 지남' },
-  holds: { name: '오래된 선점', to: '/operator/holds', late: '넘음' },
+  holds: { name: '오래된 선점', to: deskAddress('/operator/holds', { sort: 'since' }), late: '넘음' },
   messages: { name: '못 보낸 문자', to: '/operator/messages', late: '' },
 }
 
