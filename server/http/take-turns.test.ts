@@ -189,3 +189,14 @@ it('a turn that has begun lasts until its answer is made, however often its send
   assert.equal(await (await next).text(), 'sums')
   inWork[1]!()
 })
+
+it('a path that does not exist takes one turn, and gives it back', async () => {
+  await using app = fastify()
+  takeTurns(app, { rateLimitFactor: 1 })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(''))
+  app.get('/*', (_request, reply) => reply.callNotFound())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (let n = 0; n < 20; n++) assert.equal((await fetch(`${url}/api/nothing`)).status, 404)
+  const together = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/nothing`)))
+  assert.deepEqual([...new Set(together.map(({ status }) => status))], [404])
+})

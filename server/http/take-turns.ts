@@ -32,6 +32,8 @@ export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config
   app.decorateRequest('endTurn', undefined)
 
   app.addHook('preHandler', (request, reply, done) => {
+    // Who is told that there is no such path comes here twice.
+    if (request.endTurn) return done()
     const { socket, url, routeOptions } = request
     // A request that the server makes to itself (`inject`) belongs to a request that already has its turn.
     const { call } = routeOptions.config
