@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
-import { changeSettings, type DeskSettings, getDeskSettings } from '#contract/operator/settings.ts'
+import { changeSettings, type DeskSettings, getDeskSettings, withdrawSetting } from '#contract/operator/settings.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -71,4 +71,29 @@ it('two changes of one list, or fields that do not fit together, are refused unt
   const short = await refusalOf(set({ hold: { ...hold, cart_hold_seconds: 120, cart_cap_seconds: 120 } }))
   assert.match(short.message, /예약한 변경이 있어서/)
   assert.deepEqual((await values()).hold, hold)
+})
+
+it('a planned change that is withdrawn leaves nothing in those that took it over', async () => {
+  const [phone, email] = await said()
+  await set(await company({ email: 'kept@example.com' }), 20)
+  await set(await company({ phone: '02-5555-5555' }), 10)
+  const { changes } = await present()
+  const first = changes
+    .filter(({ key, standing }) => key === 'company' && standing === 'coming')
+    .toSorted((one, other) => one.effective_from.localeCompare(other.effective_from))[0]!
+  await owner.send(withdrawSetting, { params: { id: first.id } })
+  await market.pass(11 * 60)
+  assert.deepEqual((await said()).slice(0, 2), [phone, email])
+  await market.pass(10 * 60)
+  assert.deepEqual((await said()).slice(0, 2), [phone, 'kept@example.com'])
+})
+
+it('a number that is planned stands, also if it is the one of today', async () => {
+  const { return_days } = await values()
+  await set({ return_days: return_days + 1 }, 10)
+  await set({ return_days }, 20)
+  await market.pass(11 * 60)
+  assert.equal((await values()).return_days, return_days + 1)
+  await market.pass(10 * 60)
+  assert.equal((await values()).return_days, return_days)
 })

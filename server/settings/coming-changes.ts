@@ -5,6 +5,8 @@ import { mergeChange } from '#domain/merge-change.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Coming = { id: number; value: unknown; effective_from: string; isLater: boolean }
+/** A change to come with the value that it gets; `was`: the one that it had. */
+export type Carried = { id: number; was: unknown; value: unknown; effective_from: string }
 export type Change = { key: DeskSettingKey; value: unknown; effective_from: string | null }
 
 /** The changes of a setting that are to come, in their order. `isLater`: after the time `from`; null: after now. */
@@ -22,7 +24,13 @@ export async function findComing(trx: Trx, key: DeskSettingKey, from: string | n
  * field. Hence a change takes over what those before it change, and is taken over by those after it, which are `carried`: each is replaced
  * by one of the same time. `base`: the value that all of them have begun with.
  */
-export function besideComing(base: unknown, { key, value }: Change, coming: readonly Coming[]) {
+export function besideComing(
+  base: unknown,
+  { key, value }: Change,
+  coming: readonly Coming[],
+): { own: unknown; carried: Carried[] } {
+  // A number is written on purpose, also the one that stands today.
+  if (typeof value !== 'object') return { own: value, carried: [] }
   const both = (earlier: unknown, later: unknown): unknown => {
     const merged = mergeChange(base, earlier, later)
     // Fields that are right alone may be wrong beside each other.
@@ -35,9 +43,21 @@ export function besideComing(base: unknown, { key, value }: Change, coming: read
   }
   const standing = coming.findLast(({ isLater }) => !isLater)
   const own = standing ? both(standing.value, value) : value
-  const carried = coming
-    .filter(({ isLater }) => isLater)
-    .map((later) => ({ ...later, was: later.value, value: both(value, later.value) }))
-    .filter(({ was, value: now }) => JSON.stringify(was) !== JSON.stringify(now))
-  return { own, carried }
+  return { own, carried: changedOf(coming, (later) => both(value, later)) }
 }
+
+/** What becomes of the changes after one that is withdrawn: what they have taken over of it, `gone`, is as it was before it. */
+export function withoutGone(present: unknown, gone: unknown, coming: readonly Coming[]): Carried[] {
+  if (typeof gone !== 'object') return []
+  const standing = coming.findLast(({ isLater }) => !isLater)?.value ?? present
+  return changedOf(coming, (later) => {
+    const merged = mergeChange(gone, standing, later)
+    return merged ? merged.value : later
+  })
+}
+
+const changedOf = (coming: readonly Coming[], change: (value: unknown) => unknown): Carried[] =>
+  coming
+    .filter(({ isLater }) => isLater)
+    .map(({ id, value, effective_from }) => ({ id, was: value, value: change(value), effective_from }))
+    .filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value))
