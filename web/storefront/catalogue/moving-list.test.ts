@@ -47,6 +47,15 @@ describe('a list that moves while it is read', () => {
     assert.deepEqual(one.shown(), [1, 2, 3, 4, 5])
   })
 
+  it('reads no page twice for a single row that was put in front', () => {
+    const one = reader([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    one.read()
+    one.rows.unshift({ id: 11, free: true })
+    while (one.read());
+    assert.deepEqual(one.numbers, [1, 2, 3, 4])
+    assert.deepEqual(one.shown(), [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
   it('misses no row that was pulled back on to a page that was read', () => {
     const one = reader([1, 2, 3, 4, 5, 6, 7, 8])
     one.read()

@@ -12,8 +12,10 @@ export const nextPage =
     const before = new Set(idsOf(pages.slice(0, -1)))
     const isNew = last.data.some(({ id }) => !before.has(id))
     if (!isNew) return number + 1
-    const listed = new Set(idsOf(pages.map(({ data }) => ({ data: data.filter(isListed) })))).size
-    return Math.min(number, Math.floor(listed / size)) + 1
+    const gone = new Set(idsOf(pages.map(({ data }) => ({ data: data.filter((row) => !isListed(row)) })))).size
+    // As many pages back as have gone, less those that were read a second time for it already.
+    const back = Math.ceil(gone / size) - (pages.length - number)
+    return Math.max(1, number + 1 - Math.max(0, back))
   }
 
 const idsOf = (pages: readonly { data: { id: number }[] }[]) => pages.flatMap(({ data }) => data.map(({ id }) => id))
