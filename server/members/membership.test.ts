@@ -73,7 +73,7 @@ describe('the account', () => {
     for (const password of ['1q2w3e4r5t', 'hangyeol2026', 'qwerty123!', `${userid}x1`])
       assert.equal(
         await sentence(change({ current_password: memberPassword, password, password2: password })),
-        userid.length < 4 ? '' : '너무 흔하거나 내 아이디·상호가 든 비밀번호입니다.',
+        userid.length < 4 ? '' : '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.',
       )
     await change({ ...both, current_password: memberPassword })
     await here.send(getMe, {})

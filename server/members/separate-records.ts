@@ -98,7 +98,7 @@ const personal = [
   'a_content',
 ]
 
-/** Empties the personal fields in the audit log: it still says who changed which field when and why, but no longer the values. */
+/** Empties the personal fields in the audit log: it still says who changed which field and when, but no longer the values. */
 async function wipeAuditLog(trx: Trx, userId: number): Promise<void> {
   const without = (column: 'before' | 'after') => sql`
     ${sql.ref(column)} = (select jsonb_object_agg(key, case when key = any(${personal}::text[]) then '""' else value end)

@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 
-/** Acts whose reason repeats words of the member, of a partner about the member's line, to the member, or of the desk about the member. */
+/**
+ * Acts whose reason repeats words of the member, of a partner about the member's line, to the member, or of the desk about the member. Those
+ * on the member alone are all of this kind.
+ */
 const repeating = [
-  'member.approve',
-  'member.reject',
-  'member.recheck',
-  'member.refuse-change',
-  'member.business-no',
-  'member.suspend',
-  'member.resume',
   'delivery.corrected',
   'parcel.corrected',
   'payment.query',
@@ -91,7 +87,8 @@ async function wipeLog(trx: Trx, userId: number): Promise<void> {
       union all
       select 'member', ${String(userId)}, null
     ) as target
-    where audit_log.target_kind = target.kind and audit_log.target_id = target.id and audit_log.action = any(${repeating}::text[])
+    where audit_log.target_kind = target.kind and audit_log.target_id = target.id
+      and (target.kind = 'member' or audit_log.action = any(${repeating}::text[]))
       and (target.line is null or audit_log.after ->> 'line' = target.line)`.execute(trx)
   await sql`
     update audit_log set reason = '' where action = 'hold.release' and before ->> 'user_id' = ${String(userId)}`.execute(

@@ -126,7 +126,7 @@ it('takes a person out of what the desk wrote down of him, too', async () => {
   const { rows } = await sql<{ fields: string[]; reason: string }>`
     select array(select jsonb_object_keys(after) order by 1) as fields, reason from audit_log
     where action = 'delivery.corrected'`.execute(market.db)
-  assert.deepEqual(rows, [{ fields: ['delivery_memo', 'reci_name', 'reci_phone'], reason: '전화로 요청' }])
+  assert.deepEqual(rows, [{ fields: ['delivery_memo', 'reci_name', 'reci_phone'], reason: '' }])
   const { rows: kept } = await sql<{ depositor: string }>`
     select data #>> '{refunds,0,depositor}' as depositor from retained_records
     where kind = 'payment' and data #>> '{refunds,0,depositor}' is not null`.execute(market.db)
