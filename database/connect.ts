@@ -127,6 +127,7 @@ export function connect(url: string, options: Options = {}): Connected {
     connectionTimeoutMillis: options.patience ?? 5_000,
     ...(options.silence && { query_timeout: options.silence }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     pipeline: true,
     Client: options.prepares === false ? pg.Client : PreparingClient,
     ...(!options.pooled && { options: settings.join(' ') }),

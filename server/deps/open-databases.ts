@@ -13,10 +13,13 @@ type Options = {
 }
 
 /**
- * Milliseconds after which a statement without an answer is given up: twice the time that PostgreSQL allows a statement. Not on the
- * connections for statements of minutes.
+ * Milliseconds after which a statement without an answer is given up: twice the time that PostgreSQL allows a statement, and a little more
+ * than the whole audit allows itself on the connections for statements of minutes.
  */
 const silence = 20_000
+const longSilence = 55 * 60_000
+/** The audit of each minute, the whole audit and the retention. */
+const mostLong = 3
 
 /** Opens the pools of a process. A pool without work has no connections. */
 export function openDatabases({ config, log, most }: Options) {
@@ -32,7 +35,7 @@ export function openDatabases({ config, log, most }: Options) {
   }
   const main = open(databaseUrl, { max: most.main, name: 'hangyeol', silence, ...way })
   const money = open(databaseUrl, { max: most.money, name: 'hangyeol-money', silence, ...way })
-  const long = open(databaseUrl, { max: 2, name: 'hangyeol-long', ...way })
+  const long = open(databaseUrl, { max: mostLong, name: 'hangyeol-long', silence: longSilence, ...way })
   const readTally = noReads()
 
   function readFor({ db }: Connected, more: { max?: number; name: string; silence?: number }): Read {
@@ -46,7 +49,7 @@ export function openDatabases({ config, log, most }: Options) {
     money: money.db,
     read: readFor(main, { name: 'hangyeol-read', silence }),
     readTally,
-    long: { db: long.db, read: readFor(long, { max: 2, name: 'hangyeol-long' }) },
+    long: { db: long.db, read: readFor(long, { max: 1, name: 'hangyeol-long', silence: longSilence }) },
   }
   return { databases, destroy: () => Promise.all(all.map(({ db }) => db.destroy())) }
 }

@@ -33,7 +33,9 @@ export function readFromFollowers(
     let isAsked = false
     try {
       const answer = await followers.connection().execute(async (follower) => {
-        if (!(await Promise.race([hasReached(follower, position), silent()]))) return undefined
+        const answered = new AbortController()
+        const reached = hasReached(follower, position).finally(() => answered.abort())
+        if (!(await Promise.race([reached, silent(answered.signal)]))) return undefined
         isAsked = true
         return { result: await work(follower) }
       })
@@ -69,7 +71,8 @@ async function hasReached(follower: Database, position: string): Promise<boolean
   }
 }
 
-async function silent(): Promise<never> {
-  await pause(silence, undefined, { ref: false })
+/** Its connection is not waited for: it ends when the statement on it is given up. */
+async function silent(answered: AbortSignal): Promise<never> {
+  await pause(silence, undefined, { ref: false, signal: answered })
   throw new Error('the replica does not answer')
 }
