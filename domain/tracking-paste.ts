@@ -18,6 +18,12 @@ export function lineKeyOf(written: string): LineKey | undefined {
   return lines ? { line_ids: lines[1]!.split('+').map(Number) } : undefined
 }
 
+/** Whether it is the number of an order, and so means those of its lines that wait. */
+export function meansOrder(written: string): boolean {
+  const key = lineKeyOf(written)
+  return key !== undefined && 'order_no' in key
+}
+
 const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined
 /** Nine digits or more, with any separators. */
 const isNumber = (cell: string): boolean => /^[\d\s-]+$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9

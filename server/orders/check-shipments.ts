@@ -3,7 +3,7 @@ import type { CheckedRow } from '#contract/operator/shipments.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from '#domain/tracking-number.ts'
-import { courierNamed } from '#domain/tracking-paste.ts'
+import { courierNamed, meansOrder } from '#domain/tracking-paste.ts'
 import type { Shipment } from '#server/lines/ship-lines.ts'
 import { addressOf, packerOf, type Pasted, resolveRows, type ShipLine } from './resolve-rows.ts'
 
@@ -62,7 +62,7 @@ const formProblem = (courierCode: string, number: string): string | undefined =>
 
 /** A row with an order number means the lines of that order in DELW; in the list of one partner only that partner's. */
 function linesMeant(found: ShipLine[], key: string, partnerId: number | null): ShipLine[] {
-  if (!key.includes('-')) return found
+  if (!meansOrder(key)) return found
   const waiting = found.filter(({ os_code }) => os_code === 'DELW')
   return partnerId === null ? waiting : waiting.filter((line) => line.partner_id === partnerId)
 }
