@@ -37,7 +37,7 @@ export const refusals = {
   'phone.not-verified': { errno: 1133, status: 400, message: '휴대폰 인증을 하지 않으셨습니다' },
   'phone.resend-locked': { errno: 1134, status: 429, message: '잠시 후 다시 발송할 수 있습니다.' },
   'phone.work': { errno: 1135, status: 428, message: '잠시 후 다시 시도해주세요.' },
-  'password.common': { errno: 1140, status: 400, message: '너무 흔하거나 내 아이디·상호가 든 비밀번호입니다.' },
+  'password.common': { errno: 1140, status: 400, message: '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.' },
   'password.current-wrong': { errno: 1141, status: 400, message: '현재 비밀번호가 일치하지 않습니다.' },
   'staff.otp-wrong': {
     errno: 1142,

@@ -15,7 +15,13 @@ import { copyIn, type Table, tablesOf } from './tables.ts'
  * migrations fail, has everything but these.
  */
 export async function restoreBackup(config: FilesAt, databaseUrl: string, file: string, said: Manifest): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-restore' })
+  // Kept alive, because nothing is said on it while files are copied.
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'hangyeol-restore',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  })
   // Without a listener a connection that breaks between two statements ends this process; the next statement says so too.
   client.on('error', () => {})
   const store = ownStore(config)

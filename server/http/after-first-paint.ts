@@ -60,11 +60,11 @@ const starter = oneLine(`
       (/^(Arrow(Left|Right)|\\/)$/.test(key) || (/^( |Enter)$/.test(key) && target.closest('[role=checkbox]'))))
   const pressable = 'button, label, a, input, [role=checkbox]'
   const markOf = (element) => {
-    const pressed = element.closest(pressable) ?? element
-    const row = pressed.closest('li, tr, article')
-    return [pressed.tagName, pressed.ariaLabel ?? pressed.textContent, row?.querySelector('a[href]')?.href].join()
+    const pressed = element.closest(pressable)
+    const row = pressed?.closest('li, tr, article')
+    return pressed && [pressed.tagName, pressed.ariaLabel ?? pressed.textContent, row?.querySelector('a[href]')?.href].join()
   }
-  const drawnAnew = (mark) => [...document.querySelectorAll(pressable)].find((one) => one.offsetParent && markOf(one) === mark)
+  const drawnAnew = (mark) => [...document.querySelectorAll(pressable)].find((one) => mark && one.checkVisibility() && markOf(one) === mark)
   const hold = (event) => {
     if (!event.isTrusted || !isHeld(event)) return
     event.preventDefault()

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await market.visitor.send(findPassword, { body: who })
     assert.equal(
       await reset({ ...verified, password: 'password1234', password2: 'password1234' }),
-      '너무 흔하거나 내 아이디·상호가 든 비밀번호입니다.',
+      '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.',
     )
   })
 

@@ -216,7 +216,7 @@ describe('one’s own password', () => {
       desk.send(changeStaffPassword, { body: { current_password: memberPassword, password, otp, ...differences } })
     assert.equal(await said(change({ current_password: 'not this 1' })), '현재 비밀번호가 일치하지 않습니다.')
     assert.equal(await said(change({ password: 'short1' })), '비밀번호는 영어와 숫자를 포함한 8자 이상이어야 합니다.')
-    assert.equal(await said(change({ password: 'password123' })), '너무 흔하거나 내 아이디·상호가 든 비밀번호입니다.')
+    assert.equal(await said(change({ password: 'password123' })), '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.')
     assert.equal(await said(change({ otp: '12345' })), '인증번호 6자리를 입력하세요')
     await change()
     assert.equal(await said(elsewhere.send(getStaffMe, {})), gone)

@@ -3,6 +3,7 @@ import { errorMessage } from '#web/api/failures.ts'
 import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { filePatience } from './file-patience.ts'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = ButtonLook & {
@@ -20,7 +21,7 @@ export function ExportButton({ path, file, children, variant = 'line', size = 'm
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      const bytes = await (typeof path === 'string' ? deskFile(path, AbortSignal.timeout(60_000)) : path())
+      const bytes = await (typeof path === 'string' ? deskFile(path, AbortSignal.timeout(filePatience)) : path())
       saveBytes(bytes, typeof file === 'string' ? file : file())
     } catch (error) {
       toastError(errorMessage(error))
