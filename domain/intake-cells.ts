@@ -1,6 +1,7 @@
-import { z } from 'zod'
 import { beefKinds, type GradeCode, gradeNames } from './codes.ts'
 import type { ColumnName } from './intake-columns.ts'
+import { isDay } from './is-day.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** A cell of a spreadsheet; days are 'YYYY-MM-DD'. */
 export type Cell = string | number | boolean | null
@@ -11,12 +12,8 @@ export const textOf = (cell: Cell): string => (cell === null ? '' : String(cell)
 /** The text with full-width characters, which the Korean keyboard can produce, made narrow: '１＋＋' → '1++'. */
 const narrowOf = (cell: Cell): string => textOf(cell).normalize('NFKC')
 
-/** '1,234.50kg' → 1234.5. Negative numbers are read too, so that the caller can say what is wrong with them. */
-function numberIn(cell: Cell, unit: RegExp): number | undefined {
-  if (typeof cell === 'number') return cell
-  const text = narrowOf(cell).replace(unit, '').trim().replace(/^[−–]/, '-')
-  return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
-}
+const numberIn = (cell: Cell, unit: RegExp): number | undefined =>
+  typeof cell === 'number' ? cell : typedNumber(textOf(cell), unit)
 
 const kilograms =
   (most: number) =>
@@ -61,7 +58,7 @@ const writtenDay = /^(\d{4})(?:(\d\d)(\d\d)|[-./년 ]+(\d{1,2})[-./월 ]+(\d{1,2
 function day(cell: Cell): Read<string> {
   const [year, ...rest] = writtenDay.exec(narrowOf(cell))?.slice(1) ?? []
   const text = [year, ...rest.filter(Boolean).map((part) => part.padStart(2, '0'))].join('-')
-  return z.iso.date().safeParse(text).success ? { value: text } : { why: '2026-11-20처럼 적어 주세요' }
+  return isDay(text) ? { value: text } : { why: '2026-11-20처럼 적어 주세요' }
 }
 
 const codeOfGrade = new Map(Object.entries(gradeNames).map(([code, name]) => [name as string, code as GradeCode]))
@@ -78,13 +75,16 @@ function type(cell: Cell): Read<'D' | 'S'> {
   return value ? { value } : { why: '초신선, 일반 가운데 하나예요' }
 }
 
+export const boxWeight = kilograms(999.99)
+export const boxKgPrice = whole(9_999_999, /원$/)
+
 /** The reader of each column; partners and cuts are looked up by name instead. */
 export const readers: Record<Exclude<ColumnName, 'partner_id' | 'pc_code'>, (cell: Cell) => Read<unknown>> = {
   cattle_no: number12,
   prod_date: day,
   product_type: type,
-  weight: kilograms(999.99),
-  kg_price: whole(9_999_999, /원$/),
+  weight: boxWeight,
+  kg_price: boxKgPrice,
   judge_breed_nm: oneOf(Object.values(beefKinds)),
   judge_sex_nm: oneOf(['암', '수', '거세']),
   qgrade: grade,

@@ -3,6 +3,7 @@ import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
 import { boxStateName } from '#domain/box-state-name.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { priceProblem } from '#domain/price-problem.ts'
+import { notWon } from '#domain/typed-number.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
@@ -126,7 +127,7 @@ export function PriceDialog({ box, onClose }: Props) {
                 end="원"
                 hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
                 {...wonField}
-                error={won ? problem : '원 단위 숫자를 입력하세요'}
+                error={won ? problem : notWon}
               />
             </form>
             <BoxPictures box={box} />

@@ -4,6 +4,7 @@ import type { Sent } from '#contract/call.ts'
 import { movedPrice, partnerPriceProblem } from '#domain/partner-price.ts'
 import { priceProblem } from '#domain/price-problem.ts'
 import { boxPrice } from '#domain/prices.ts'
+import { notWon, typedWon } from '#domain/typed-number.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { PricePlan } from '#web/operator/intake/price-plan.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ export function OwnPrice({
   const [by, setBy] = useState<Way>(one ? 'won' : 'percent')
   const [won, setWon] = useState(one ? String(one.kg_price) : '')
   const [percent, setPercent] = useState('')
-  const [asked, moved] = [wonOf(won), percentOf(percent)]
+  const [asked, moved] = [typedWon(won), percentOf(percent)]
   const wonField = useWon(won, asked, setWon)
   // What it costs now is not wrong until somebody leaves it so.
   const isTouched = !one || won !== String(one.kg_price)
@@ -74,7 +75,7 @@ export function OwnPrice({
           end="원"
           hint={one && `${digits(one.low)}원에서 ${digits(one.high)}원까지. 지금 ${digits(one.kg_price)}원`}
           {...wonField}
-          error={won === '' || asked ? (isTouched && only?.problem) || undefined : '원 단위 숫자를 입력하세요'}
+          error={won === '' || asked ? (isTouched && only?.problem) || undefined : notWon}
         />
       ) : (
         <Field
@@ -100,12 +101,6 @@ export function OwnPrice({
 export const OneOwnPrice = ({ subject, ...rest }: AskProps<OwnBox, Changes>) => (
   <OwnPrice subject={[subject]} {...rest} />
 )
-
-/** In full-width digits too. */
-function wonOf(typed: string): number | undefined {
-  const plain = typed.normalize('NFKC')
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
-}
 
 /** From a tenth above the market's price to a tenth below it are 18.2 %. */
 function percentOf(typed: string): number | undefined {

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { nothingToRefund } from '#domain/return-reasons.ts'
+import { notWon, typedWon } from '#domain/typed-number.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { digits } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useWon } from '#web/ui/use-won.ts'
 import styles from './returns.module.css'
 
 /** `part` null: the full amount. */
@@ -22,17 +23,21 @@ export function RefundDialog({
   onAnswer,
   onClose,
 }: Props) {
-  const [sum, setSum] = useState(digits(whole))
+  const [sum, setSum] = useState(String(whole))
   const [words, setWords] = useState('')
   useOpenDraft(words !== '')
   const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const amount = Number(sum.replaceAll(/\D/g, ''))
+  const amount = typedWon(sum)
+  const field = useWon(sum, amount, (typed) => {
+    setSum(typed)
+    setProblem(undefined)
+  })
 
   function handleSubmit() {
-    if (amount >= 1 && amount <= whole) return onAnswer({ part: amount === whole ? null : amount, words: words.trim() })
+    if (amount !== undefined && amount >= 1 && amount <= whole)
+      return onAnswer({ part: amount === whole ? null : amount, words: words.trim() })
     setProblem(whole > 0 ? `1원부터 ${won(whole)}까지 입력하세요` : nothingToRefund)
-    input.current?.focus()
+    field.ref.current?.focus()
   }
 
   return (
@@ -40,7 +45,7 @@ export function RefundDialog({
       open={open}
       title={`${pc_name} 값을 돌려줄까요?`}
       words={`${business_name}. ${state === 'REQUESTED' ? '상품은 회수하지 않아요.' : '결제한 수단으로 돌아가고, 되돌릴 수 없어요.'}`}
-      action={`${won(amount)} 환불하기`}
+      action={amount === undefined ? '환불하기' : `${won(amount)} 환불하기`}
       busy={busy}
       overtaken={overtaken}
       className={styles.form}
@@ -49,18 +54,11 @@ export function RefundDialog({
     >
       <Field
         label="환불 금액"
-        ref={input}
         data-focus=""
-        inputMode="numeric"
-        autoComplete="off"
-        value={sum}
+        end="원"
+        {...field}
         hint={`결제 금액 ${won(whole)}. 일부만 돌려주려면 고치세요.`}
-        error={problem}
-        onChange={({ target }) => {
-          const only = target.value.replaceAll(/\D/g, '').slice(0, 10)
-          setSum(only && digits(Number(only)))
-          setProblem(undefined)
-        }}
+        error={sum !== '' && amount === undefined ? notWon : problem}
       />
       <TextAreaField
         label="남길 말 (선택)"

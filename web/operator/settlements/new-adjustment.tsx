@@ -4,6 +4,7 @@ import type { Sent } from '#contract/call.ts'
 import { listPartners } from '#contract/operator/partners.ts'
 import { askAdjustment } from '#contract/operator/settlement-adjustments.ts'
 import { won } from '#domain/prices.ts'
+import { notWon, typedWon } from '#domain/typed-number.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { typedProblem, useAct } from '#web/operator/desk/use-act.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
@@ -19,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useWon } from '#web/ui/use-won.ts'
 import { at } from './at.ts'
 import styles from './settlements.module.css'
 
@@ -27,7 +29,6 @@ type Making = Pick<Sent<typeof askAdjustment>, 'body'> & { typed: Typed | undefi
 
 const empty: Typed = { partner: '', way: 'more', sum: '', reason: '' }
 const ways = { more: '더 주기 (+)', less: '덜 주기 (−)' } as const
-const wholeOf = ({ sum }: Typed): number => Number(sum.replaceAll(/\D/g, ''))
 
 /** Writes a sum down that is added for a partner or taken off. It counts once a second person has allowed it. The draft survives a reload. */
 export function NewAdjustment({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) {
@@ -48,14 +49,15 @@ export function NewAdjustment({ onMade, onClose }: { onMade: (id: number) => voi
     refused: (error) => typedProblem(error) !== undefined,
   })
   const typed = draft.value ?? empty
-  const whole = wholeOf(typed)
+  const whole = typedWon(typed.sum)
   const write = (part: Partial<Typed>) => {
     if (!ask.isPending) ask.reset()
     draft.keep({ ...typed, ...part })
   }
+  const field = useWon(typed.sum, whole, (sum) => write({ sum }))
   const missing = {
     partner: typed.partner ? undefined : '공급사를 고르세요',
-    sum: whole > 0 ? undefined : '금액을 입력하세요',
+    sum: whole ? undefined : '금액을 입력하세요',
     reason: typed.reason.trim() ? undefined : '사유를 입력하세요',
   }
 
@@ -63,7 +65,7 @@ export function NewAdjustment({ onMade, onClose }: { onMade: (id: number) => voi
     event.preventDefault()
     setLeft(true)
     if (ask.isPending) return
-    if (missing.partner || missing.sum || missing.reason)
+    if (!whole || missing.partner || missing.reason)
       return form.current
         ?.querySelector<HTMLElement>(`[name=${Object.entries(missing).find(([, words]) => words)?.[0]}]`)
         ?.focus()
@@ -108,14 +110,14 @@ export function NewAdjustment({ onMade, onClose }: { onMade: (id: number) => voi
             name="sum"
             label="금액"
             required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={13}
-            value={typed.sum}
             end="원"
-            hint={whole > 0 && `${typed.way === 'more' ? '+' : '−'}${won(whole)}`}
-            error={(left ? missing.sum : undefined) ?? typedProblem(ask.error)}
-            onChange={({ target }) => write({ sum: target.value })}
+            {...field}
+            hint={whole ? `${typed.way === 'more' ? '+' : '−'}${won(whole)}` : undefined}
+            error={
+              typed.sum !== '' && whole === undefined
+                ? notWon
+                : ((left ? missing.sum : undefined) ?? typedProblem(ask.error))
+            }
           />
           <ReasonField
             name="reason"
