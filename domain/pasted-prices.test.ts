@@ -17,7 +17,7 @@ it('a pasted list of numbers and prices is read however it was copied', () => {
 
 it('what is no number, no price or there twice is said line by line', () => {
   assert.deepEqual(
-    readPastedPrices('12\t45500\n안심 45500\n13\n14 비쌈\n12 50000').map((one) =>
+    readPastedPrices('12\t45500\n안심 45500\n13\n14 비쌈\n12 50000\n15\t45,50\n16 45500.0').map((one) =>
       'problem' in one ? one.problem : one.id,
     ),
     [
@@ -26,6 +26,8 @@ it('what is no number, no price or there twice is said line by line', () => {
       'kg당 가격이 원 단위 숫자가 아니에요',
       'kg당 가격이 원 단위 숫자가 아니에요',
       '같은 번호가 또 있어요',
+      'kg당 가격이 원 단위 숫자가 아니에요',
+      'kg당 가격이 원 단위 숫자가 아니에요',
     ],
   )
 })

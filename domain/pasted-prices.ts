@@ -1,3 +1,5 @@
+import { typedWon } from './typed-number.ts'
+
 /** One line of a pasted list: a box's number and its won per kg, or why the line is invalid. */
 export type PastedBoxPrice = { text: string; id: number; kg_price: number } | { text: string; problem: string }
 
@@ -16,10 +18,9 @@ export function readPastedPrices(pasted: string): PastedBoxPrice[] {
   return body.map((text) => {
     const [number = '', ...rest] = text.split(/\t|\s+|,(?!\d{3}(?!\d))/).filter(Boolean)
     const id = Number(number.replace(/^#/, ''))
-    const price = Number(rest.join('').replaceAll(',', '').replace(/원$/, ''))
+    const price = typedWon(rest.join(' '))
     if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return { text, problem: '상품 번호가 아니에요' }
-    if (rest.length === 0 || !Number.isInteger(price) || price < 1 || price > 9_999_999)
-      return { text, problem: 'kg당 가격이 원 단위 숫자가 아니에요' }
+    if (!price || price > 9_999_999) return { text, problem: 'kg당 가격이 원 단위 숫자가 아니에요' }
     if (seen.has(id)) return { text, problem: '같은 번호가 또 있어요' }
     seen.add(id)
     return { text, id, kg_price: price }

@@ -16,6 +16,14 @@ it('weights alone come as a column or as a row', () => {
   assert.deepEqual(short('6.92\t8.42'), [[6.92], [8.42]])
 })
 
+it('takes no comma of a decimal for that of a thousand', () => {
+  assert.deepEqual(short('2,15\n2.15\n1,234g\n120ｇ'), [['숫자가 아니에요'], [2.15], [1.23], [0.12]])
+  assert.deepEqual(short('6.92\t12,50\n8.42\t1,250'), [
+    [6.92, '숫자가 아니에요'],
+    [8.42, 1_250],
+  ])
+})
+
 it('a table may hold the price beside the weight, and the name before it', () => {
   assert.deepEqual(short('6.92\t128,300\n8.42\t95,900원'), [
     [6.92, 128_300],

@@ -1,3 +1,4 @@
+import { typedNumber, typedWon } from './typed-number.ts'
 import { type PastedCell, readWeights, readWeight } from './weights-column.ts'
 
 export type PastedPrice = { text: string; price: number } | { text: string; problem: string }
@@ -29,9 +30,8 @@ const isNumber = (text: string): boolean => /^[\d,]*\.?\d+\s*(kg|g|㎏|그램|�
 const hasNumber = (cells: readonly string[]): boolean => cells.some(isNumber)
 
 function readPrice(text: string): PastedPrice {
-  const number = Number(text.replaceAll(',', '').replace(/원$/, '').trim())
-  if (!Number.isFinite(number)) return { text, problem: '숫자가 아니에요' }
-  if (!Number.isInteger(number) || number <= 0 || number > 9_999_999)
-    return { text, problem: '원 단위 숫자가 아니에요' }
+  if (typedNumber(text, /원$/) === undefined) return { text, problem: '숫자가 아니에요' }
+  const number = typedWon(text)
+  if (number === undefined || number <= 0 || number > 9_999_999) return { text, problem: '원 단위 숫자가 아니에요' }
   return { text, price: number }
 }

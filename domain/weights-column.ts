@@ -1,3 +1,5 @@
+import { typedNumber } from './typed-number.ts'
+
 /** One cell of a pasted column: kg with two decimals, or why it is invalid. */
 export type PastedCell = { text: string; weight: number } | { text: string; problem: string }
 
@@ -14,13 +16,13 @@ export function readWeights(pasted: string): PastedCell[] {
 }
 
 const heaviestBox = 150
+const units = /(kg|g|그램|킬로)$/i
 
 export function readWeight(text: string): PastedCell {
   if (text === '') return { text, problem: '빈 칸이에요' }
-  const found = /^([\d,]*\.?\d+)\s*(kg|g|㎏|그램|킬로)?$/i.exec(text)
-  const number = Number(found?.[1]?.replaceAll(',', ''))
-  if (!found || !Number.isFinite(number)) return { text, problem: '숫자가 아니에요' }
-  const unit = found[2]?.toLowerCase()
+  const unit = units.exec(text.normalize('NFKC'))?.[0].toLowerCase()
+  const number = typedNumber(text, units)
+  if (number === undefined) return { text, problem: '숫자가 아니에요' }
   const inGrams = unit === 'g' || unit === '그램' || (!unit && Number.isInteger(number) && number > heaviestBox)
   const weight = Math.round(inGrams ? number / 10 : number * 100) / 100
   if (weight <= 0) return { text, problem: '0보다 커야 해요' }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type CarcassFacts, correctCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
 import { regradedWhat } from '#domain/regraded-what.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
@@ -132,7 +133,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
 
 /** The typed texts as facts. A text that is not a number becomes null, and the server says what is missing. */
 function factsOf(typed: FactTexts) {
-  const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
+  const numberOf = (text: string) => typedNumber(text) ?? null
   return {
     facts: {
       ...(Object.fromEntries(words.map((name) => [name, typed[name].trim()])) as Record<

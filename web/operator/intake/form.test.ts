@@ -41,3 +41,14 @@ it('drops nothing that was typed when a template is chosen: second boxes of a cu
   ])
   assert.deepEqual(form.rows.slice(cutTemplates.main.cuts.length + 1), [rows[0], rows[4]])
 })
+
+it('loses no point, no sign and no comma of a number', () => {
+  assert.deepEqual(['2,15', '-1', '0', '1000'].map(kgOf), [null, null, null, null])
+  // While '487.05' is typed.
+  assert.deepEqual(['487.', '487.0', '487.05', '-487', '2,15'].map(wonOf), Array(5).fill(null))
+  const { weight, backfat } = sheetOf({
+    ...emptyForm('2026-11-28'),
+    facts: { ...textFacts(noFacts), weight: '402,5', backfat: '3,5' },
+  }).facts
+  assert.deepEqual([weight, backfat], [null, null])
+})

@@ -1,7 +1,9 @@
 import type { IntakeDraft } from '#contract/operator/intake.ts'
 import { type GradeCode, gradeCodeOf, gradeNames, marblingStep } from '#domain/codes.ts'
 import { blankBox } from '#domain/blank-box.ts'
+import { boxKgPrice, boxWeight, type Read } from '#domain/intake-cells.ts'
 import type { IntakeBox, IntakeFacts, IntakePicture, IntakeSheet, IntakeSource } from '#domain/intake-sheet.ts'
+import { notWon, typedNumber, typedWon } from '#domain/typed-number.ts'
 
 export type FactName = keyof IntakeFacts
 /** The form as it is typed: all values are text until it is sent. `filled`: values of the grading service that nobody has changed. */
@@ -91,21 +93,19 @@ export const formOf = ({
   pictures: sheet.pictures,
 })
 
-const narrow = (text: string): string => text.normalize('NFKC').trim()
-
-/** '1,234.5' → 1234.5, in full-width digits too; null for anything but a positive number. */
+/** '1,234.5' → 1234.5; null for anything but a positive number. */
 export function numberOf(text: string): number | null {
-  const number = Number(narrow(text).replaceAll(',', ''))
-  return narrow(text) !== '' && Number.isFinite(number) && number > 0 ? number : null
+  const number = typedNumber(text)
+  return number !== undefined && number > 0 ? number : null
 }
-export const kgOf = (text: string): number | null => {
-  const number = numberOf(text)
-  return number === null || number > 999.99 || !/^[\d,]*\.?\d{0,2}$/.test(narrow(text)) ? null : number
-}
-export const wonOf = (text: string): number | null => {
-  const number = numberOf(text)
-  return number === null || !Number.isInteger(number) || number > 9_999_999 ? null : number
-}
+/** Weight and price are read as in the sheet of carcasses. While a price is typed, nothing behind a point may be lost, be it zeros. */
+export const readKg = (text: string): Read<number> => boxWeight(text)
+export const readWon = (text: string): Read<number> =>
+  typedWon(text) === undefined ? { why: notWon } : boxKgPrice(text)
+
+const valueOf = (read: Read<number>): number | null => ('value' in read ? read.value : null)
+export const kgOf = (text: string): number | null => valueOf(readKg(text))
+export const wonOf = (text: string): number | null => valueOf(readWon(text))
 export function boxOf(row: Row): IntakeBox {
   const { key: _key, ...box } = row
   return { ...box, weight: kgOf(box.weight), kg_price: wonOf(box.kg_price) }
@@ -130,7 +130,7 @@ export function isTypedAs(
 }
 
 /** A measurement may be 0, such as the back fat of a calf. */
-const measured = (text: string): number | null => (/^0+(\.0*)?$/.test(narrow(text)) ? 0 : numberOf(text))
+const measured = (text: string): number | null => (typedNumber(text) === 0 ? 0 : numberOf(text))
 
 const whole = (text: string): number | null => {
   const number = numberOf(text)
