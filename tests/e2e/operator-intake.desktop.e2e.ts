@@ -172,9 +172,8 @@ test('a number that the service does not know is typed by hand; more meat than c
   await expect(page.getByRole('button', { name: '판매 시작' })).toBeDisabled()
   await page.getByLabel('도체중').fill('400')
   await page.getByRole('button', { name: '판매 시작' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
-  await expect(page.getByText(/입력하지 않은 것이 있습니다. \(kg당 가격 8칸\)/)).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText(/^입력하지 않은 것이 8칸 있어요: 안심살 kg당 가격, /)).toBeVisible()
+  await expect(page.getByLabel('안심살 kg당 가격')).toBeFocused()
   // The same table once more, with its prices beside the weights.
   await page.getByRole('button', { name: '표 붙여넣기' }).click()
   await page.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '9.5\t80,000').join('\n'))

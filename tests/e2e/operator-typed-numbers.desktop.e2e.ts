@@ -2,6 +2,7 @@ import { listAdjustments } from '#contract/operator/settlement-adjustments.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makePartner } from '#tests/support/make.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -56,4 +57,35 @@ test('an adjustment takes its sign from the choice, and nothing with a point', a
   )
   await send.click()
   expect((await sent).postDataJSON()).toMatchObject({ amount: -38_000 })
+})
+
+test('what is empty or wrong about a carcass is said before anything is asked', async ({ page, market }) => {
+  await makePartner(market.db)
+  await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  await page.getByLabel('이력번호 12자리').fill('999999999998')
+  await page.getByLabel('부위 틀').selectOption('구이 8부위')
+  await page.getByLabel('도체중').fill('402,5')
+  const weight = page.getByLabel('안심살 무게 kg')
+  await weight.fill('2,15')
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('안심살 kg당 가격').fill('141,900')
+  await expect(weight).toHaveAccessibleDescription('숫자가 아니에요')
+  const start = page.getByRole('button', { name: '판매 시작' })
+  await start.click()
+  const wrong = page.getByRole('list', { name: '고칠 것' })
+  await expect(wrong.getByText('안심살 무게 ‘2,15’: 숫자가 아니에요')).toBeVisible()
+  await expect(wrong.getByText('도체중 ‘402,5’: 0보다 큰 숫자를 입력하세요')).toBeVisible()
+  await expect(wrong.getByText(/^입력하지 않은 것이 \d+칸 있어요: 품종, 성별, 월령, .*, 공급사, 등급, /)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByLabel('품종')).toBeFocused()
+  await expect(page.getByLabel('품종')).toHaveAccessibleDescription('고르세요')
+  await expect(page.getByLabel('꽃등심살 무게 kg')).toHaveAccessibleDescription('입력하세요')
+  await expect(page.getByRole('group', { name: '등급' })).toHaveAccessibleDescription('고르세요')
+  await expectOpenToAll(page)
+  await fitsWidths(page, [320, 390, 1280])
+  // What is mended is said no more.
+  await weight.fill('2.15')
+  await page.getByLabel('품종').selectOption('한우')
+  await expect(wrong.getByText(/안심살 무게 ‘2,15’/)).toHaveCount(0)
+  await expect(page.getByLabel('품종')).toHaveAccessibleDescription('')
 })

@@ -2,13 +2,16 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Result } from '#contract/call.ts'
 import type { listIntakePrices } from '#contract/operator/intake.ts'
 import { estimatedAs, oddGap } from '#domain/intake-check.ts'
+import type { Read } from '#domain/intake-cells.ts'
 import { boxPrice, marketGap } from '#domain/prices.ts'
 import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { useWon } from '#web/ui/use-won.ts'
-import { boxOf, type Row } from './form.ts'
+import { CutCell } from './cut-cell.tsx'
+import { boxOf, readKg, readWon, type Row } from './form.ts'
+import type { Asked } from './use-post-check.ts'
 import type { Column } from './use-cells.ts'
 
 type Estimate = Result<typeof listIntakePrices>['estimates'][number]
@@ -21,6 +24,8 @@ type Props = {
   estimate: Estimate | undefined
   /** The group whose prices the estimate is based on. */
   source: string | undefined
+  /** What was asked for, by its cell. */
+  asked: Asked
   onChange: (part: Partial<Row>) => void
   onKey: (event: KeyboardEvent, at: number, column: Column) => void
   onPaste: (event: ClipboardEvent, at: number) => void
@@ -28,7 +33,7 @@ type Props = {
 }
 
 /** One cut: weight, price, and the price compared with the market. Enter in an empty price field takes the estimate that is shown in it. */
-export function CutRow({ row, at, name, average, estimate, source, onChange, onKey, onPaste, onRemove }: Props) {
+export function CutRow({ row, at, name, average, estimate, source, asked, onChange, onKey, onPaste, onRemove }: Props) {
   const { weight, kg_price } = boxOf(row)
   const wonField = useWon(row.kg_price, kg_price, (typed) => onChange({ kg_price: typed }))
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)
@@ -39,36 +44,33 @@ export function CutRow({ row, at, name, average, estimate, source, onChange, onK
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
-        <input
-          aria-label={`${name} 무게 kg`}
-          data-cell={`${at}-weight`}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={(row.weight !== '' && weight === null) || undefined}
-          value={row.weight}
-          onChange={({ target }) => onChange({ weight: target.value })}
-          onKeyDown={(event) => onKey(event, at, 'weight')}
-          onPaste={(event) => onPaste(event, at)}
-        />
-      </td>
-      <td>
-        <input
-          aria-label={`${name} kg당 가격`}
-          data-cell={`${at}-price`}
-          data-odd={odd || undefined}
-          {...wonField}
-          aria-invalid={(row.kg_price !== '' && kg_price === null) || undefined}
-          placeholder={estimate && digits(estimate.kg_price)}
-          data-estimated={estimated === 'taken' || undefined}
-          aria-describedby={gap === undefined && !odd ? `market-${at}` : undefined}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && estimate && row.kg_price === '')
-              onChange({ kg_price: String(estimate.kg_price) })
-            onKey(event, at, 'price')
-          }}
-        />
-      </td>
+      <CutCell
+        aria-label={`${name} 무게 kg`}
+        data-cell={`${at}-weight`}
+        inputMode="decimal"
+        wrong={whyNot(row.weight, readKg)}
+        asked={asked.get(`${at}-weight`)}
+        value={row.weight}
+        onChange={({ target }) => onChange({ weight: target.value })}
+        onKeyDown={(event) => onKey(event, at, 'weight')}
+        onPaste={(event) => onPaste(event, at)}
+      />
+      <CutCell
+        aria-label={`${name} kg당 가격`}
+        data-cell={`${at}-price`}
+        data-odd={odd || undefined}
+        {...wonField}
+        wrong={whyNot(row.kg_price, readWon)}
+        asked={asked.get(`${at}-price`)}
+        placeholder={estimate && digits(estimate.kg_price)}
+        data-estimated={estimated === 'taken' || undefined}
+        aria-describedby={gap === undefined && !odd ? `market-${at}` : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && estimate && row.kg_price === '')
+            onChange({ kg_price: String(estimate.kg_price) })
+          onKey(event, at, 'price')
+        }}
+      />
       <td data-leaves="" data-odd={odd || undefined}>
         {odd ? (
           <span>
@@ -103,3 +105,9 @@ export function CutRow({ row, at, name, average, estimate, source, onChange, onK
 /** '최근 30일 평균 62,300원 (판매 14건) × 1.12' */
 const howOf = ({ days, average, n, ratio }: Estimate): string =>
   `최근 ${days}일 평균 ${digits(average)}원 (판매 ${digits(n)}건)${ratio === 1 ? '' : ` × ${ratio}`}`
+
+/** What is wrong with what is typed; nothing about an empty cell. */
+function whyNot(typed: string, reader: (text: string) => Read<number>): string | undefined {
+  const read = reader(typed)
+  return typed.trim() !== '' && 'why' in read ? read.why : undefined
+}

@@ -5,29 +5,26 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CutRow } from './cut-row.tsx'
 import { CutsHead } from './cuts-head.tsx'
 import type { Row } from './form.ts'
+import { packName } from './pack-name.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { placeTable, type RefusedPaste } from './placed-rows.ts'
 import { RefusedPasteNotice } from './refused-paste-notice.tsx'
 import { useCells } from './use-cells.ts'
 import type { Intake } from './use-intake.ts'
+import type { Asked } from './use-post-check.ts'
 import styles from './cuts.module.css'
 
 export type CutName = { pc_code: string; pc_name: string }
-type Props = { intake: Intake; cuts: readonly CutName[] }
+type Props = { intake: Intake; cuts: readonly CutName[]; asked: Asked }
 
 /** Weights and prices of all cuts in one grid. Enter and the arrow keys move within a column; a column can be pasted. */
-export function CutsBox({ intake, cuts }: Props) {
+export function CutsBox({ intake, cuts, asked }: Props) {
   const { rows } = intake.form
   const [refused, setRefused] = useState<RefusedPaste>()
   const [pasting, setPasting] = useState(false)
   const { grid, goOn, handleKey } = useCells(rows, (rows) => intake.change({ rows }))
   const nameOf = (code: string) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code
   const packsOf = (pc_code: string) => rows.filter((row) => row.pc_code === pc_code)
-  /** '양지머리', or '양지머리 2' if there are several. */
-  const packName = (row: Row) => {
-    const packs = packsOf(row.pc_code)
-    return packs.length > 1 ? `${nameOf(row.pc_code)} ${packs.indexOf(row) + 1}` : nameOf(row.pc_code)
-  }
 
   function paste(text: string, from: number): RefusedPaste | undefined {
     const placed = placeTable(text, { rows, from, nameOf })
@@ -51,7 +48,14 @@ export function CutsBox({ intake, cuts }: Props) {
       {rows.length === 0 ? (
         <p className={styles.none}>번호를 조회하면 부위 틀이 채워져요. 틀을 고르거나 부위를 더해도 돼요.</p>
       ) : (
-        <Grid grid={grid} intake={intake} nameOf={packName} onKey={handleKey} onPaste={handlePaste} />
+        <Grid
+          grid={grid}
+          intake={intake}
+          nameOf={(row) => packName(row, rows, nameOf)}
+          asked={asked}
+          onKey={handleKey}
+          onPaste={handlePaste}
+        />
       )}
       <div className={styles.add}>
         <Icon name="plus" size={20} />
@@ -79,13 +83,13 @@ export function CutsBox({ intake, cuts }: Props) {
   )
 }
 
-type GridProps = Pick<ComponentProps<typeof CutRow>, 'onKey' | 'onPaste'> & {
+type GridProps = Pick<ComponentProps<typeof CutRow>, 'asked' | 'onKey' | 'onPaste'> & {
   grid: RefObject<HTMLTableSectionElement | null>
   intake: Intake
   nameOf: (row: Row) => string
 }
 
-function Grid({ grid, intake, nameOf, onKey, onPaste }: GridProps) {
+function Grid({ grid, intake, nameOf, asked, onKey, onPaste }: GridProps) {
   const { averages, estimates, market } = intake
   const { rows } = intake.form
   const sourceOf = (code: string) => {
@@ -118,6 +122,7 @@ function Grid({ grid, intake, nameOf, onKey, onPaste }: GridProps) {
             average={averages?.get(row.pc_code)}
             estimate={estimates?.get(row.pc_code)}
             source={sourceOf(row.pc_code)}
+            asked={asked}
             onChange={(part) => intake.setRow(row.key, part)}
             onKey={onKey}
             onPaste={onPaste}

@@ -3,6 +3,7 @@ import { beefKinds } from '#domain/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FactName } from './form.ts'
 import type { Intake } from './use-intake.ts'
+import type { Asked } from './use-post-check.ts'
 import styles from './intake.module.css'
 
 type Choice = { value: string; label: string }
@@ -10,15 +11,18 @@ type Props = {
   intake: Intake
   /** Undefined: it is always the person’s own. */
   partners: readonly Choice[] | undefined
+  asked: Asked
   /** Enter in the partner field: the weights come next. */
   onDone: () => void
 }
 const same = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }))
 
 /** The values of the certificate. Those filled in by the grading service are tinted, and every one can be corrected. */
-export function FactsBox({ intake, partners, onDone }: Props) {
+export function FactsBox({ intake, partners, asked, onDone }: Props) {
   const { form, setFact, change } = intake
+  const cell = (at: string) => ({ at, why: asked.get(at) })
   const fact = (name: FactName) => ({
+    ...cell(name),
     value: form.facts[name],
     filled: form.filled.includes(name),
     onChange: (text: string) => setFact({ [name]: text }),
@@ -42,12 +46,19 @@ export function FactsBox({ intake, partners, onDone }: Props) {
         <Entry label="도축일" type="date" {...fact('abatt_date')} />
         <Entry label="도축장" {...fact('abatt_nm')} />
         <Entry label="농장" {...fact('farm_addr')} />
-        <Entry label="가공일" type="date" value={form.prodDate} onChange={(prodDate) => change({ prodDate })} />
+        <Entry
+          label="가공일"
+          type="date"
+          {...cell('prodDate')}
+          value={form.prodDate}
+          onChange={(prodDate) => change({ prodDate })}
+        />
         {partners && (
           <Choose
             label="공급사"
             id="intake-partner"
             options={partners}
+            {...cell('partner')}
             onEnter={onDone}
             value={form.partner}
             onChange={(partner) => change({ partner })}
@@ -68,7 +79,28 @@ export function FactsBox({ intake, partners, onDone }: Props) {
   )
 }
 
-type Common = { label: string; value: string; filled?: boolean; onChange: (text: string) => void }
+type Common = {
+  label: string
+  value: string
+  filled?: boolean
+  /** What `why`, which is wrong or missing, is about. */
+  at?: string
+  why?: string | undefined
+  onChange: (text: string) => void
+}
+
+/** What an input needs to say why it is wrong, and the words below it. */
+function whyOf(id: string, { at, why }: Pick<Common, 'at' | 'why'>) {
+  const about = `${id}-why`
+  return {
+    said: { 'data-cell': at, ...(why && { 'aria-invalid': true, 'aria-describedby': about }) } as const,
+    words: why && (
+      <small id={about} className={styles.why}>
+        {why}
+      </small>
+    ),
+  }
+}
 
 function Entry({
   label,
@@ -78,13 +110,16 @@ function Entry({
   value,
   filled,
   onChange,
+  ...cell
 }: Common & { unit?: string; numeric?: boolean; type?: 'text' | 'date' }) {
   const id = useId()
+  const { said, words } = whyOf(id, cell)
   return (
     <div className={styles.fact} data-filled={filled || undefined}>
       <label htmlFor={id}>{label}</label>
       <span>
         <input
+          {...said}
           id={id}
           type={type}
           autoComplete="off"
@@ -95,6 +130,7 @@ function Entry({
         />
         {unit && <i>{unit}</i>}
       </span>
+      {words}
     </div>
   )
 }
@@ -107,14 +143,17 @@ function Choose({
   onChange,
   onEnter,
   id,
+  ...cell
 }: Common & { options: readonly Choice[]; id?: string; onEnter?: () => void }) {
   const own = useId()
+  const { said, words } = whyOf(id ?? own, cell)
   const known = value === '' || options.some((option) => option.value === value)
   return (
     <div className={styles.fact} data-filled={filled || undefined}>
       <label htmlFor={id ?? own}>{label}</label>
       <span>
         <select
+          {...said}
           id={id ?? own}
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -133,6 +172,7 @@ function Choose({
           ))}
         </select>
       </span>
+      {words}
     </div>
   )
 }

@@ -8,14 +8,16 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
 import { useIntakeSide } from './intake-side.ts'
 import type { Intake } from './use-intake.ts'
+import type { Asked } from './use-post-check.ts'
 import styles from './intake.module.css'
 
 const mostPictures = 8
 
 /** The grade, and pictures of the loin section, which are chosen, dropped or pasted. */
-export function GradeBox({ intake: { form, setFact, change, uploads } }: { intake: Intake }) {
+export function GradeBox({ intake: { form, setFact, change, uploads }, asked }: { intake: Intake; asked: Asked }) {
   const isPartners = useIntakeSide().of === 'partner'
   const grade = gradeOf(form)
+  const why = asked.get('grade')
 
   async function upload(files: readonly File[]) {
     const room = mostPictures - form.pictures.length - uploads.coming - uploads.left.length
@@ -27,15 +29,26 @@ export function GradeBox({ intake: { form, setFact, change, uploads } }: { intak
   return (
     <section className={styles.box} aria-labelledby="step-grade" onPaste={handlePaste}>
       <h2 id="step-grade">3. 등급과 단면</h2>
-      <fieldset className={styles.grades}>
+      <fieldset className={styles.grades} aria-describedby={why && 'grade-why'}>
         <legend>등급</legend>
-        {gradeCodes.map((code) => (
+        {gradeCodes.map((code, n) => (
           <label key={code} data-on={grade === code || undefined}>
-            <input type="radio" name="grade" checked={grade === code} onChange={() => setFact(factsOfGrade(code))} />
+            <input
+              type="radio"
+              name="grade"
+              data-cell={n === 0 ? 'grade' : undefined}
+              checked={grade === code}
+              onChange={() => setFact(factsOfGrade(code))}
+            />
             <GradeStamp code={code} />
           </label>
         ))}
       </fieldset>
+      {why && (
+        <p id="grade-why" className={styles.why}>
+          {why}
+        </p>
+      )}
       <div className={styles.pictures}>
         {form.pictures.map(({ name }, n) => (
           <figure key={name}>

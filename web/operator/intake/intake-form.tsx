@@ -24,6 +24,7 @@ import { PostBar } from './post-bar.tsx'
 import { SubmittedNotice } from './submitted-notice.tsx'
 import { type Posting, type StoredCarcass, useIntakeSide } from './intake-side.ts'
 import { type TypedCarcass, useIntake } from './use-intake.ts'
+import { usePostCheck } from './use-post-check.ts'
 import styles from './intake.module.css'
 
 /** What only the desk’s drafts have. */
@@ -74,8 +75,10 @@ export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props
     onAnew()
   }
   const cutOf = (code: string | null) => desk.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
+  const { problems, asked, passes } = usePostCheck(form, { root, nameOf: cutOf, isPartners })
 
   async function askToPost(at: string | null) {
+    if (!passes()) return
     const { count, price } = sumBoxes(form.rows.map(boxOf), null)
     const sure = await askConfirm({
       title: `${digits(count)}상자 · ${tenThousands(price)}을 ${isPartners ? '심사 요청' : at ? '예약' : '판매 시작'}할까요?`,
@@ -141,8 +144,8 @@ export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props
       <div className={styles.columns} aria-busy={post.isPending || undefined}>
         <div className={styles.left}>
           <NumberBox intake={intake} onFound={goOn} />
-          <FactsBox intake={intake} partners={partners} onDone={goOn} />
-          <GradeBox intake={intake} />
+          <FactsBox intake={intake} partners={partners} asked={asked} onDone={goOn} />
+          <GradeBox intake={intake} asked={asked} />
           {!isPartners && (
             <section className={styles.box} aria-labelledby="step-papers">
               <h2 id="step-papers">서류</h2>
@@ -154,9 +157,15 @@ export function IntakeForm({ desk, start, draft, onMade, onDone, onAnew }: Props
             </section>
           )}
         </div>
-        <CutsBox intake={intake} cuts={desk.cuts} />
+        <CutsBox intake={intake} cuts={desk.cuts} asked={asked} />
       </div>
-      <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={(at) => void askToPost(at)} />
+      <PostBar
+        intake={intake}
+        cuts={desk.cuts}
+        problems={problems}
+        onSave={() => save.mutate()}
+        onPost={(at) => void askToPost(at)}
+      />
       <OddDialog gate={gate} nameOf={({ pc_code }) => cutOf(pc_code)} action="확인하고 판매 시작" />
       <KeysLine
         keys={[

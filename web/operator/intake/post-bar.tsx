@@ -11,16 +11,25 @@ import { seoulMoment } from '#web/ui/seoul-time.ts'
 import type { CutName } from './cuts-box.tsx'
 import { useIntakeSide } from './intake-side.ts'
 import { boxOf, numberOf } from './form.ts'
+import { type PostProblem, problemLines } from './post-problems.ts'
 import { postWarnings } from './post-warnings.ts'
 import type { Intake } from './use-intake.ts'
 import styles from './post-bar.module.css'
 
-type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onPost: (at: string | null) => void }
+type Props = {
+  intake: Intake
+  cuts: readonly CutName[]
+  /** What was found at the last try. */
+  problems: readonly PostProblem[]
+  onSave: () => void
+  onPost: (at: string | null) => void
+}
 
 /** Sums, warnings (which do not block), and the one check that does: more meat than the carcass weighs. */
 export function PostBar({
   intake: { form, averages, estimates, save, post, clean, draft, check, checkTyped, uploads },
   cuts,
+  problems,
   onSave,
   onPost,
 }: Props) {
@@ -51,6 +60,16 @@ export function PostBar({
           <Icon name="warning" size={18} />
           {minute.problem}
         </p>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles.odd} data-wrong="" aria-label="고칠 것">
+          {problemLines(problems).map((words) => (
+            <li key={words}>
+              <Icon name="warning" size={18} />
+              {words}
+            </li>
+          ))}
+        </ul>
       )}
       {odd.length > 0 && (
         <ul className={styles.odd} aria-label="확인할 것">
