@@ -15,3 +15,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** '2026-11-24' → '화' */
 export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()]!
+
+/** The last day up to this one on which banks work: neither Saturday nor Sunday, nor one of the holidays. */
+export function bankDayUntil(day: string, holidays: readonly string[]): string {
+  return '토일'.includes(weekdayOf(day)) || holidays.includes(day) ? bankDayUntil(plusDays(day, -1), holidays) : day
+}

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import { getToday } from '#contract/operator/today.ts'
+import { bankDayUntil, weekdayOf } from '#domain/calendar.ts'
+import { publicHolidays } from '#domain/holidays.ts'
 import type { Market } from '#tests/support/market.ts'
 import {
   approve,
@@ -147,6 +149,25 @@ describe('a small settlement', () => {
     await nextPeriod(market)
     const next = await closeFor(desk, partner.id)
     assert.deepEqual([next.net, next.pay_by], [little.net + 5_000, little.pay_by])
+  })
+
+  it('is to be paid on a day on which banks work, before the day by which it has to be paid', async () => {
+    const partner = await makePayee(market)
+    await book(partner.id, 9_000)
+    await nextPeriod(market)
+    const little = await closeFor(desk, partner.id)
+    assert.deepEqual(await approve(second, little), { state: 'CARRIED' })
+    await book(partner.id, 5_000)
+    await nextPeriod(market)
+    // The last Sunday.
+    const { rows } = await sql<{ pay_by: string }>`
+      update settlements set pay_by = market_today() - extract(isodow from market_today())::int where id = ${little.id}
+      returning pay_by::text`.execute(market.db)
+    const { pay_by } = rows[0]!
+    const next = await closeFor(desk, partner.id)
+    const holidays = publicHolidays.map(({ day }) => day)
+    assert.deepEqual([next.pay_by, next.due_on], [pay_by, bankDayUntil(pay_by, holidays)])
+    assert.equal(weekdayOf(pay_by), '일')
   })
 
   it('is paid to the last won when the partner sells no more', async () => {

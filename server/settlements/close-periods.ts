@@ -3,7 +3,7 @@ import type { Result } from '#contract/call.ts'
 import type { closePeriods as closing } from '#contract/operator/settlements.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { plusDays } from '#domain/calendar.ts'
+import { bankDayUntil, plusDays } from '#domain/calendar.ts'
 import { vatOfFee } from '#domain/settlement/line-earning.ts'
 import { payAfterDays, payByDays } from '#domain/settlement/payout-rules.ts'
 import type { Actor } from '#server/audit-log/actor.ts'
@@ -27,10 +27,11 @@ export async function closePeriods(
   periods: readonly Period[],
 ): Promise<Result<typeof closing>> {
   await earnLines(deps)
-  const { return_days } = await deps.settings()
+  const { return_days, holidays } = await deps.settings()
+  const rules = { return_days, holidays: holidays.map(({ day }) => day) }
   const passed_over: number[] = []
   for (const period of periods)
-    if (!(await closePeriod(deps, who, { ...period, return_days }))) passed_over.push(period.partner_id)
+    if (!(await closePeriod(deps, who, { ...period, ...rules }))) passed_over.push(period.partner_id)
   if (passed_over.length === periods.length) throw refuse('settlement.not-now')
   return { closed: periods.length - passed_over.length, passed_over }
 }
@@ -39,7 +40,7 @@ export async function closePeriods(
 function closePeriod(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Actor,
-  { partner_id, ends_on, return_days }: Period & { return_days: number },
+  { partner_id, ends_on, return_days, holidays }: Period & { return_days: number; holidays: readonly string[] },
 ): Promise<boolean> {
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     await lockBooks(trx, [partner_id])
@@ -56,6 +57,8 @@ function closePeriod(
     const ownDay = sums?.first_sale ? plusDays(sums.first_sale, payByDays - return_days - 1) : null
     const carriedDays = carried.filter(({ net }) => net > 0).map(({ pay_by }) => pay_by)
     const payBy = [ownDay, ...carriedDays].filter((day) => day !== null).sort()[0] ?? null
+    // Where the bank does not work on it, what is to be paid by then is paid before.
+    const lastPayDay = payBy && bankDayUntil(payBy, holidays)
     const month = ends_on.slice(0, 7).replace('-', '')
     const { rows } = await sql<{ id: number; number: string; net: number }>`
       insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, pay_by, closed_by,
@@ -64,7 +67,7 @@ function closePeriod(
         ${partner_id}, least(coalesce(
           (select max(ends_on) + 1 from settlements where partner_id = ${partner_id}), ${sums?.first ?? null}::date,
           ${ends_on}::date), ${ends_on}::date),
-        ${ends_on}::date, ${sales}, ${refunds}, ${fee}, ${vat}, ${adjustments}, ${carry}, least(refund_due(market_now(), ${payAfterDays}), ${payBy}::date),
+        ${ends_on}::date, ${sales}, ${refunds}, ${fee}, ${vat}, ${adjustments}, ${carry}, least(refund_due(market_now(), ${payAfterDays}), ${lastPayDay}::date),
         ${payBy}::date, ${staff.id}, ${staff.id}
       from (
         select case when count(*) < 9999 then lpad((count(*) + 1)::text, 4, '0') else (count(*) + 1)::text end as next
