@@ -16,7 +16,7 @@ import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, sorting, sought } from '#contract/query.ts'
 import { objection } from './settlement-objections.ts'
 
-/** The sums of a settlement in won: net = sales − refunds − fee − vat + adjustments + carry. */
+/** The sums of a settlement in won: net = sales − refunds − fee − vat + adjustments + carry. In a sheet what is taken off stands with its sign. */
 const sums = z.object({
   sales: z.int(),
   refunds: z.int(),
@@ -173,9 +173,9 @@ export const listOpenPeriods = listed(
     { title: '마감일', kind: 'date', value: ({ ends_on }) => ends_on },
     { title: '건수', kind: 'count', value: ({ lines }) => lines },
     { title: '판매', kind: 'won', value: ({ sales }) => sales },
-    { title: '환불', kind: 'won', value: ({ refunds }) => refunds },
-    { title: '수수료', kind: 'won', value: ({ fee }) => fee },
-    { title: '부가세', kind: 'won', value: ({ vat }) => vat },
+    { title: '환불', kind: 'won', value: ({ refunds }) => 0 - refunds },
+    { title: '수수료', kind: 'won', value: ({ fee }) => 0 - fee },
+    { title: '부가세', kind: 'won', value: ({ vat }) => 0 - vat },
     { title: '조정', kind: 'won', value: ({ adjustments }) => adjustments },
     { title: '이월', kind: 'won', value: ({ carry }) => carry },
     { title: '지급액', kind: 'won', value: ({ net }) => net },
@@ -227,9 +227,9 @@ export const listSettlements = listed(
     { title: '지급 기한', kind: 'date', value: ({ pay_by }) => pay_by },
     { title: '건수', kind: 'count', value: ({ lines }) => lines },
     { title: '판매', kind: 'won', value: ({ sales }) => sales },
-    { title: '환불', kind: 'won', value: ({ refunds }) => refunds },
-    { title: '수수료', kind: 'won', value: ({ fee }) => fee },
-    { title: '부가세', kind: 'won', value: ({ vat }) => vat },
+    { title: '환불', kind: 'won', value: ({ refunds }) => 0 - refunds },
+    { title: '수수료', kind: 'won', value: ({ fee }) => 0 - fee },
+    { title: '부가세', kind: 'won', value: ({ vat }) => 0 - vat },
     { title: '조정', kind: 'won', value: ({ adjustments }) => adjustments },
     { title: '이월', kind: 'won', value: ({ carry }) => carry },
     { title: '지급액', kind: 'won', value: ({ net }) => net },
@@ -263,8 +263,8 @@ export const listSettlementLines = listed(
     { title: '중량', kind: 'kg', value: ({ weight }) => weight },
     { title: '정산 기준일', kind: 'date', value: ({ earned_on }) => earned_on },
     { title: '판매', kind: 'won', value: ({ sale }) => sale },
-    { title: '환불', kind: 'won', value: ({ refund }) => refund },
-    { title: '수수료', kind: 'won', value: ({ fee }) => fee },
+    { title: '환불', kind: 'won', value: ({ refund }) => 0 - refund },
+    { title: '수수료', kind: 'won', value: ({ fee }) => 0 - fee },
     { title: '합계', kind: 'won', value: ({ net }) => net },
   ],
 )

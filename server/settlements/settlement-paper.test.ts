@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import readExcelFile from 'read-excel-file/node'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import { issuePayout, settlePayouts } from '#contract/operator/payouts.ts'
 import * as settlements from '#contract/operator/settlements.ts'
@@ -22,6 +23,7 @@ const count = 200
 let market: Market
 let desks: [Desk, Desk]
 let id: number
+let partner_id: number
 before(async () => {
   market = await openStillMarket({
     prepare: (db) =>
@@ -42,6 +44,7 @@ before(async () => {
     bank_code: '88',
     account_holder: '한결축산유통 오대성',
   })
+  partner_id = partner.id
   await db
     .updateTable('partners')
     .set({ bank_account: seal(config, `${partner.id}:110234567890`), bank_account_last4: '7890' })
@@ -126,6 +129,34 @@ it('has every line, with the head of the table on each page', async () => {
     rows.reduce((sum, row) => sum + row, 0),
     net + vat - added,
   )
+})
+
+it('adds up column by column in the sheets of the desk and of its partner', async () => {
+  const partner = await openDesk(market, ['partner-money'], partner_id)
+  const asked = [
+    [desks[0], '/api/operators/settlements/sheet?lane=APPROVE'],
+    [partner, '/api/partner/settlements/sheet'],
+    [desks[0], `/api/operators/settlements/${id}/lines/sheet`],
+  ] as const
+  const names = []
+  for (const [desk, address] of asked) {
+    const answer = await fetch(`${market.url}${address}`, { headers: { authorization: `Bearer ${desk.token}` } })
+    assert.equal(answer.status, 200)
+    names.push(decodeURIComponent(answer.headers.get('content-disposition')!).match(/''(.+)_\d/)?.[1])
+    const [sheet] = await readExcelFile(Buffer.from(await answer.arrayBuffer()))
+    const [head, ...rows] = sheet!.data as [string[], ...unknown[][]]
+    const [from, to] = [head.indexOf('판매'), head.findIndex((title) => ['지급액', '합계'].includes(title))]
+    for (const row of rows) {
+      const parts = row.slice(from, to) as number[]
+      assert.ok(parts[head.indexOf('수수료') - from]! < 0)
+      assert.equal(
+        parts.reduce((sum, won) => sum + won, 0),
+        row[to],
+      )
+    }
+    assert.ok(rows.length > 0)
+  }
+  assert.deepEqual(names.slice(0, 2), ['정산', '공급사 정산'])
 })
 
 it('is the money desk’s alone, and says when it was paid', async () => {
