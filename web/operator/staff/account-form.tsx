@@ -9,6 +9,7 @@ import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { Under } from '#web/operator/kit/cell.tsx'
 import { recognised } from './recognised.ts'
+import { roleWords } from './role-words.ts'
 import { WhoseField } from './whose-field.tsx'
 import styles from './staff.module.css'
 
@@ -28,19 +29,6 @@ type Props = {
   onCancel: () => void
 }
 
-const what: Record<StaffRole, string> = {
-  owner: '모든 화면, 직원과 설정',
-  members: '가입 승인, 1:1 문의, 탈퇴·보관',
-  intake: '도체 입고, 상품, 공급사',
-  orders: '주문, 선점 보드',
-  money: '취소·반품·환불·결제, 시세',
-  content: '공지·매거진, 문자',
-  'read-only': '공급사·선점·주문·시세·문자·기록 보기만',
-  partner: '그 공급사의 모든 화면',
-  'partner-orders': '발주 확인, 품절 알리기',
-  'partner-boxes': '상품 가격과 판매 멈춤',
-  'partner-money': '정산 확인과 이의',
-}
 const rolesOf = (partnerId: number | null) =>
   Object.keys(partnerId === null ? marketRoleNames : partnerRoleNames) as StaffRole[]
 
@@ -96,7 +84,7 @@ export function AccountForm({ start, draft, version, isNew, action, busy, onSave
           >
             <span>
               <b>{staffRoleNames[role]}</b>
-              <Under>{what[role]}</Under>
+              <Under>{roleWords[role]}</Under>
             </span>
           </Checkbox>
         ))}
