@@ -29,3 +29,7 @@ export const refundLane = z.enum(Object.keys(refundLaneNames) as [RefundLane, ..
 export const refundWayNames = { provider: '결제사 취소', bank: '계좌 송금', external: '결제사 관리자에서' } as const
 export type RefundWay = keyof typeof refundWayNames
 export const refundWay = z.enum(Object.keys(refundWayNames) as [RefundWay, ...RefundWay[]])
+
+/** The way on which a refund goes or went back: one that waits to be paid by hand was asked of the provider before, but goes by bank. */
+export const refundWayName = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
+  refundWayNames[state === 'MANUAL' ? 'bank' : way]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onLines } from '#domain/on-lines.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { refundLane, refundState, refundWay, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
+import { refundLane, refundState, refundWay, refundLaneNames, refundWayName } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, sorting } from '#contract/query.ts'
@@ -70,7 +70,7 @@ export const listRefunds = listed(
     path: '/api/operators/refunds',
     summary: 'Refunds of a lane: the oldest first while they wait, the newest first when they are done',
     query: z.strictObject({
-      sort: sorting('order', 'due', 'buyer', 'what', 'age', 'why', 'taken', 'way', 'amount'),
+      sort: sorting('order', 'due', 'buyer', 'what', 'age', 'why', 'answer', 'taken', 'way', 'amount'),
       lane: refundLane,
       cursor,
       limit: limit(50),
@@ -88,7 +88,7 @@ export const listRefunds = listed(
     { title: '사유', kind: 'text', value: ({ reason }) => reason, width: 30 },
     { title: '결제사 답', kind: 'text', value: ({ fail_message }) => fail_message, width: 30 },
     { title: '맡은 사람', kind: 'text', value: ({ taken_by }) => taken_by?.name },
-    { title: '방법', kind: 'text', value: ({ way }) => refundWayNames[way] },
+    { title: '방법', kind: 'text', value: refundWayName },
     { title: '상태', kind: 'text', value: ({ lane }) => refundLaneNames[lane] },
     { title: '끝난 때', kind: 'moment', value: ({ done_at }) => done_at },
     { title: '금액', kind: 'won', value: ({ amount }) => amount },

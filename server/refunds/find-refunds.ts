@@ -34,9 +34,10 @@ const keys = {
   buyer: byWords(sql`users.business_name`),
   what: byWords(sql`line.pc_name`),
   age: byTime(sql`refunds.created_at`),
-  why: byWords(sql`coalesce(refunds.fail_message, refunds.reason)`),
+  why: byWords(sql`refunds.reason`),
+  answer: byWords(sql`refunds.fail_message`),
   taken: byWords(sql`(select name from staff where staff.id = refunds.taken_by)`),
-  way: byName(sql`refunds.way`, refundWayNames),
+  way: byName(sql`case refunds.state when 'MANUAL' then 'bank' else refunds.way end`, refundWayNames),
   amount: byNumber(sql`refunds.amount`),
 }
 

@@ -145,7 +145,13 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   await expect(bounced).toBeHidden()
   await page.getByRole('link', { name: /^직접 송금/ }).click()
   await expect(mine.getByText('은행에서 돌아옴')).toBeVisible()
+  await expect(mine.getByText('계좌 송금')).toBeVisible()
   await mine.click()
+  const way = page
+    .getByRole('complementary')
+    .getByRole('definition')
+    .filter({ hasText: /^(계좌 송금|결제사 취소)$/ })
+  await expect(way).toHaveText('계좌 송금')
   await expect(page.getByText('은행에서 돌아온 송금이에요. 구매자에게 계좌를 물어 적어 주세요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '받을 계좌 적기' })).toBeVisible()
   await expectOpenToAll(page)

@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/operator/orders.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
-import { refundWayNames } from '#domain/refund-lanes.ts'
+import { refundWayName } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
                 <li key={id}>
                   <DeskLink to={deskAddress('/operator/refunds', { id })}>{won(amount)}</DeskLink> {refundStates[state]}
                   <small>
-                    {pc_name ?? '결제 전체'} · {refundWayNames[way]}
+                    {pc_name ?? '결제 전체'} · {refundWayName({ state, way })}
                     {done_at && ` · ${dateTime(done_at)}`}
                   </small>
                 </li>

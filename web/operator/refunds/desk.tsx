@@ -2,7 +2,7 @@ import { exportSales } from '#contract/operator/exports.ts'
 import { makeBatch } from '#contract/operator/refund-batches.ts'
 import { countRefunds, listRefunds, assignRefunds } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
-import { type RefundLane, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
+import { type RefundLane, refundLaneNames, refundWayName } from '#domain/refund-lanes.ts'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
@@ -92,11 +92,19 @@ export const RefundsDesk = defineDesk({
         head: '사유',
         leaves: 'most',
         look: 'line',
-        cell: ({ reason, fail_message, bounced_at, state }) =>
-          bounced_at && state !== 'DONE' ? '은행에서 돌아옴' : (fail_message ?? reason),
+        cell: ({ reason }) => reason,
+      },
+      {
+        name: 'answer',
+        sort: 'answer',
+        head: '결제사·은행 답',
+        leaves: 'most',
+        look: 'line',
+        cell: ({ fail_message, bounced_at, state }) =>
+          bounced_at && state !== 'DONE' ? '은행에서 돌아옴' : fail_message,
       },
       { name: 'taken', sort: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
-      { name: 'way', sort: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },
+      { name: 'way', sort: 'way', head: '방법', leaves: 'some', cell: refundWayName },
       { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
     ],
     // Assigns refunds to be paid by bank, one by one or in one file: from then on nobody else pays them.

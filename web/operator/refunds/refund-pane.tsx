@@ -10,7 +10,7 @@ import {
   assignRefunds,
 } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
-import { refundLaneNames, type RefundState, refundWayNames } from '#domain/refund-lanes.ts'
+import { refundLaneNames, type RefundState, refundWayName } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import type { ActOf, Entry } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
@@ -68,7 +68,7 @@ export const refundPane = paneOf(at, {
     ['상품', refund.pc_name ?? '결제 전체'],
     ['사유', refund.reason],
     ['기한', `${fullDate(refund.due)}${refund.late ? ' 지남' : '까지'}`],
-    ['방법', refundWayNames[refund.way]],
+    ['방법', refundWayName(refund)],
     ['결제', `${won(refund.payment.amount)} 가운데 ${won(refund.payment.cancel_amount)} 돌려줌`],
     ['결제사 답', refund.fail_message],
     ['환불 계좌', refund.account && accountOf(refund.account)],
