@@ -229,3 +229,24 @@ test('a double press on what keeps drafts is one, also where its answer is lost'
   await expect(page.getByText('1두 임시 저장', { exact: true })).toBeVisible()
   await expect(told).toHaveCount(0)
 })
+
+test('the number of a row to be mended stays on one line', async ({ page, market }) => {
+  const [one] = await slaughtered(market, 1, 9)
+  const { partner_name } = await makePartner(market.db)
+  const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
+  const boxes = Array.from({ length: 12 }, () => ['안심살', '열두근', 141_900] as const)
+  const buffer = await carcassSheet(
+    rowsOf({ 이력번호: Number(one), 공급사: partner_name, 가공일: rows[0]!.day }, boxes),
+  )
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '긴 입고.xlsx', mimeType: '', buffer })
+  // Rows that say the same are as high as each other.
+  const rowOf = (number: number) => page.getByRole('row', { name: new RegExp(`^${number}행? 무게`) })
+  const heightOf = async (number: number) => (await rowOf(number).boundingBox())!.height
+  await expect(rowOf(12)).toBeVisible()
+  for (const width of [1280, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(Math.abs((await heightOf(12)) - (await heightOf(9))), `at ${width} px`).toBeLessThan(1)
+    await fitsWidths(page, [width])
+  }
+})
