@@ -43,10 +43,12 @@ export function AccountForm({ start, draft, version, isNew, action, busy, onSave
   const isLogin = /^[A-Za-z0-9._-]{3,30}$/.test(form.login.trim())
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setLeft(true)
     if (busy) return
-    if (!isLogin || !form.name.trim() || form.roles.length === 0 || (isNew && !form.recognised.trim()))
-      return element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const isRecognised = !isNew || form.recognised.trim() !== ''
+    const lacks = !isLogin || !form.name.trim() || form.roles.length === 0 || !isRecognised
+    // Not for a form that is sent: once it has arrived it is emptied, and would say that all of it is missing.
+    setLeft(lacks)
+    if (lacks) return element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     onSave(form)
   }
   return (
