@@ -52,7 +52,7 @@ export function OrderLines({ lines, among = lines, may, actsOf }: Props) {
                 {traceability(line.cattle_no)}
               </DeskLink>
             </p>
-            {line.arrive_on && <p className={styles.facts}>{arrivalDay(line.arrive_on)} 도착 약속</p>}
+            {line.arrive_on && !isOver(line) && <p className={styles.facts}>{arrivalDay(line.arrive_on)} 도착 약속</p>}
             <PartnerWord line={line} whole />
             <Exchange line={line} lines={among} />
             {line.tracking_number && (
@@ -85,6 +85,9 @@ function Exchange({ line, lines }: { line: DeskLine; lines: readonly DeskLine[] 
     </>
   )
 }
+
+/** Whether the box does not come any more, or has gone back. */
+const isOver = ({ os_code }: DeskLine): boolean => os_code === 'ORDC' || os_code === 'RTNK'
 
 const tones = { PAYK: 'amber', DELW: 'blue', DELI: 'pine', RTNW: 'red', RTNI: 'red', CANW: 'red' } as const
 const toneOf = ({ os_code }: DeskLine) => (os_code in tones ? tones[os_code as keyof typeof tones] : 'gray')
