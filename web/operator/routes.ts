@@ -1,6 +1,6 @@
 import { page, type Route } from '#web/operator/kit/route.ts'
 
-/** The pages of the console, in the order of the rail. */
+/** The pages of the console, in the order of the rail: group by group, so that it is the same for somebody who may enter only some. */
 export const routes: readonly Route[] = [
   {
     path: '/operator',
@@ -123,6 +123,23 @@ export const routes: readonly Route[] = [
     ...page(() => import('#web/operator/inquiries/desk.tsx').then((module) => module.InquiriesDesk)),
   },
   {
+    path: '/operator/content',
+    group: '회원·지원',
+    label: '공지·매거진',
+    icon: 'info',
+    role: 'content',
+    ...page(() => import('#web/operator/content/desk.tsx').then((module) => module.ContentDesk)),
+  },
+  {
+    path: '/operator/messages',
+    group: '회원·지원',
+    label: '문자',
+    icon: 'bell',
+    role: 'content',
+    looks: true,
+    ...page(() => import('#web/operator/messages/desk.tsx').then((module) => module.MessagesDesk)),
+  },
+  {
     path: '/operator/cancels',
     group: '정산',
     label: '취소',
@@ -130,14 +147,6 @@ export const routes: readonly Route[] = [
     role: 'money',
     waiting: 'cancels',
     ...page(() => import('#web/operator/cancels/desk.tsx').then((module) => module.CancelsDesk)),
-  },
-  {
-    path: '/operator/content',
-    group: '회원·지원',
-    label: '공지·매거진',
-    icon: 'info',
-    role: 'content',
-    ...page(() => import('#web/operator/content/desk.tsx').then((module) => module.ContentDesk)),
   },
   {
     path: '/operator/returns',
@@ -208,15 +217,6 @@ export const routes: readonly Route[] = [
     role: 'owner',
     looks: true,
     ...page(() => import('#web/operator/audit/desk.tsx').then((module) => module.AuditDesk)),
-  },
-  {
-    path: '/operator/messages',
-    group: '회원·지원',
-    label: '문자',
-    icon: 'bell',
-    role: 'content',
-    looks: true,
-    ...page(() => import('#web/operator/messages/desk.tsx').then((module) => module.MessagesDesk)),
   },
   {
     path: '/operator/staff',
