@@ -35,12 +35,12 @@ it('tells a wrong cell from an empty one, and names each pack of a cut', () => {
     box('01010300', '-1', '0'),
   ]
   assert.deepEqual(problemLines(postProblems({ ...whole, rows }, nameOf, false)), [
-    '입력하지 않은 것이 2칸 있어요: 안심살 1 kg당 가격, 꽃등심살 2 무게',
     '안심살 1 무게 ‘3.456’: 소수 둘째 자리까지 적어 주세요',
     '꽃등심살 1 무게 ‘2,15’: 숫자가 아니에요',
     '꽃등심살 2 kg당 가격 ‘487.85’: 원 단위 숫자를 입력하세요',
     '안심살 2 무게 ‘-1’: 0보다 커야 해요',
     '안심살 2 kg당 가격 ‘0’: 1부터 9,999,999까지예요',
+    '입력하지 않은 것이 2칸 있어요: 안심살 1 kg당 가격, 꽃등심살 2 무게',
   ])
 })
 

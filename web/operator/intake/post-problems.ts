@@ -42,12 +42,12 @@ export function postProblems(form: Form, nameOf: (code: string) => string, isPar
   ]
 }
 
-/** What is said beside the button: all empty cells on one line, each wrong one on its own. */
+/** What is said beside the button: each wrong cell on a line of its own, then all empty ones, which may be dozens, on one. */
 export function problemLines(problems: readonly PostProblem[]): string[] {
   const empty = problems.filter(({ typed }) => typed === '').map(({ name }) => name)
   const wrong = problems.filter(({ typed }) => typed !== '')
   return [
-    ...(empty.length > 0 ? [`입력하지 않은 것이 ${empty.length}칸 있어요: ${empty.join(', ')}`] : []),
     ...wrong.map(({ name, typed, why }) => `${name} ‘${typed}’: ${why}`),
+    ...(empty.length > 0 ? [`입력하지 않은 것이 ${empty.length}칸 있어요: ${empty.join(', ')}`] : []),
   ]
 }
