@@ -45,10 +45,13 @@ async function tellHolders(trx: Trx, boxes: readonly Stopped[], reason: string):
     boxes.filter(({ user_id }) => user_id !== null),
     ({ user_id }) => user_id!,
   )
+  const firsts = held.values().map(([first]) => first!.product_id)
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from products where id = any(${[...firsts]}::int[])`.execute(trx)
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
   for (const [userId, own] of held) {
     const { product_id, name, phone_no, pc_name } = own[0]!
-    const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(trx)
-    const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
+    const event = `box.withdrawn:${product_id}:${versions.get(product_id)}`
     const text = withdrawnText(name, goodsLabel(pc_name, own.length), reason)
     await queueMessage(trx, { event, kind: 'service', userId, to: phone_no, text })
   }
