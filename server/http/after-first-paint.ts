@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 /**
  * Moves the scripts of a server-rendered page into a template, from which they are loaded after the first paint: the page can be read and
  * its links followed before. Until the scripts run, clicks and keys that need them are held back and dispatched again then, on the same
- * control of the same row, also where React has drawn it anew; `/` focuses the search field at once, for what is typed next. The page is
- * rendered for a visitor: before the first paint an inline script reads who is logged in, so that the header reserves a member's place.
+ * control of the same row, also where React has drawn it anew; `/` focuses the search field at once, for what is typed next. Of two
+ * controls with one `data-drawn-as`, the one that is drawn first stands for the other. The page is rendered for a visitor: before the
+ * first paint an inline script reads who is logged in, so that the header reserves a member's place.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -62,7 +63,7 @@ const starter = oneLine(`
   const markOf = (element) => {
     const pressed = element.closest(pressable)
     const row = pressed?.closest('li, tr, article')
-    return pressed && [pressed.tagName, pressed.ariaLabel ?? pressed.textContent, row?.querySelector('a[href]')?.href].join()
+    return pressed && (pressed.dataset.drawnAs ?? [pressed.tagName, pressed.ariaLabel ?? pressed.textContent, row?.querySelector('a[href]')?.href].join())
   }
   const drawnAnew = (mark) => [...document.querySelectorAll(pressable)].find((one) => mark && one.checkVisibility() && markOf(one) === mark)
   const hold = (event) => {

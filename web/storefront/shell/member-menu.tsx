@@ -7,6 +7,9 @@ import styles from './member-menu.module.css'
 
 const MemberPlaces = lazyPart(() => import('./member-places.tsx').then((module) => module.MemberPlaces))
 
+/** Marks the visitor's link that stands in the menu's place until the page knows its member: a press on it is one on the menu. */
+export const memberPlace = 'member'
+
 /**
  * The menu at the member's name on a desktop: the links of the phone's side menu for members (DECISIONS2 §3). The button is always mounted,
  * so that no press is lost; the code of the menu is loaded by the press.
@@ -16,7 +19,13 @@ export function MemberMenu({ name }: { name: string }) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box} className={styles.menu}>
-      <button type="button" className={styles.name} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-expanded={open}
+        data-drawn-as={memberPlace}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="person" size={20} />
         <span>{name}</span>
         <VisuallyHidden> 메뉴</VisuallyHidden>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { MemberMenu } from './member-menu.tsx'
+import { MemberMenu, memberPlace } from './member-menu.tsx'
 import { ProductSearch, searchLabel } from './product-search.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
 import styles from './top-navigation.module.css'
@@ -47,7 +47,7 @@ export function TopNavigation() {
         {name !== undefined ? (
           <MemberMenu name={name} />
         ) : (
-          <ButtonLink to="/UserLogin" variant="text" size="md" icon="person">
+          <ButtonLink to="/UserLogin" variant="text" size="md" icon="person" data-drawn-as={memberPlace}>
             로그인
           </ButtonLink>
         )}
