@@ -16,8 +16,6 @@ export function TabLinks({ label, tabs }: Props) {
   const isMoved = useRef(false)
   const current = tabs.find((tab) => tab.current)?.key
   const isFirst = current === tabs[0]?.key
-  // Once the counts are there the tabs are wider, and their positions have changed.
-  const counted = tabs.some(({ count }) => count !== undefined)
 
   useEffect(() => {
     // The first tab is visible anyway, and measuring would force a layout while the page hydrates.
@@ -25,9 +23,21 @@ export function TabLinks({ label, tabs }: Props) {
     isMoved.current = true
     const row = list.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && link)
-      row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' })
-  }, [current, isFirst, counted])
+    if (!row || !link) return
+    // Called at once, and again when the counts or the font make the tabs wider, until somebody moves the row.
+    const sizes = new ResizeObserver(() =>
+      row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' }),
+    )
+    for (const tab of row.children) sizes.observe(tab)
+    const left = new AbortController()
+    const stop = () => sizes.disconnect()
+    for (const sign of ['pointerdown', 'wheel'])
+      row.addEventListener(sign, stop, { signal: left.signal, passive: true })
+    return () => {
+      stop()
+      left.abort()
+    }
+  }, [current, isFirst, tabs.length])
 
   return (
     <nav className={styles.tabs} aria-label={label}>
