@@ -1,4 +1,5 @@
 import type { ProductStatusUpdated, ServerEvents } from '#contract/events.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import type { EventRow } from './event-rows.ts'
 import { warningOf } from './hold-warnings.ts'
 import { everyone, everyoneOfMany, roomOf, type MarketSocket, type MarketSockets } from './socket-server.ts'
@@ -69,14 +70,25 @@ async function tellAll(
   await tellRoom(io, everyoneOfMany, together, except)
 }
 
-/** Sends the events that a socket missed. Not the hold warnings: those are made from the holds as they are now (`standingWarnings`). */
+/**
+ * Sends the events that a socket missed. Not the hold warnings: those are made from the holds as they are now (`standingWarnings`). Of a
+ * box or a partner only the last: a page that was opened after all of them would take a chosen box for gone that is free again. That a box
+ * was off sale is told as well, for its price and weight may have changed.
+ */
 export function replayTo(socket: MarketSocket, rows: readonly EventRow[]): void {
   const me = socket.data.caller?.id
+  const last = new Map(rows.map((row) => [subjectOf(row), row]))
   for (const row of rows) {
+    if (last.get(subjectOf(row)) !== row && row.ps_code !== productStatuses.off) continue
     if (row.private && (row.user_id !== me || isWarning(row))) continue
     const said = row.private ? privateEvent(row, 0) : publicEvent(row, row.user_id === me ? row.user_id : null)
     if (said) socket.emit(said.event, said.payload as never)
   }
+}
+
+function subjectOf({ event, product_id, payload, seq }: EventRow): string {
+  if (event === 'product-status-updated') return `box ${product_id}`
+  return event === 'partner-updated' ? `partner ${String(payload?.partner_id)}` : `event ${seq}`
 }
 
 function publicEvent(row: EventRow, userId: number | null): Emitted | undefined {

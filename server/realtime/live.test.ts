@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
@@ -165,6 +166,34 @@ describe('live events', () => {
     assert.deepEqual(
       visitors.heard.map(({ event }) => event),
       ['product-status-updated', 'caught-up'],
+    )
+  })
+
+  it('are told as they ended to a browser that was away, and that a box was off sale meanwhile', async () => {
+    await using market = await openMarket()
+    const { available, inCart, off } = productStatuses
+    const moved = (id: number, version: number, ps_code: number) =>
+      sql`insert into outbox (event, product_id, version, ps_code)
+        values ('product-status-updated', ${id}, ${version}, ${ps_code})`.execute(market.db)
+    const opened = (open: boolean) =>
+      sql`insert into outbox (event, payload)
+        values ('partner-updated', ${JSON.stringify({ partner_id: 7, open })})`.execute(market.db)
+    await moved(1, 2, inCart)
+    await opened(false)
+    await moved(1, 3, available)
+    await moved(2, 2, off)
+    await opened(true)
+    await moved(2, 3, available)
+    await market.server.deps.hub.caughtUp()
+    using back = await connected(market.url, { lastSeq: 0 })
+    assert.deepEqual(
+      back.heard.slice(0, -1).map(({ payload }) => payload),
+      [
+        { id: 1, ps_code: available, user_id: null, version: 3, seq: 3 },
+        { id: 2, ps_code: off, user_id: null, version: 2, seq: 4 },
+        { partner_id: 7, open: true },
+        { id: 2, ps_code: available, user_id: null, version: 3, seq: 6 },
+      ],
     )
   })
 
