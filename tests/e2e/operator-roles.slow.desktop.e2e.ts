@@ -31,6 +31,8 @@ test('somebody who only looks finds every desk that is theirs, and nothing that 
       name,
     ).toEqual([])
   }
+  await rail.filter({ hasText: '문자' }).click()
+  await expect(page.getByRole('link', { name: '보낸 메시지' })).toBeVisible()
   await expect(page.getByRole('link', { name: '메시지 쓰기' })).toHaveCount(0)
   await page.getByRole('link', { name: '보낸 메시지' }).click()
   await expect(page.getByRole('heading', { name: '보낸 메시지' })).toBeVisible()
@@ -127,9 +129,9 @@ const looks = [
   { name: '공급사', row: true, finds: '이름, 지역' },
   { name: '선점 보드', finds: '상호, 상품번호' },
   { name: '주문' },
+  { name: '문자', finds: '상호, 번호 끝 네 자리' },
   { name: '시세', row: true },
   { name: '기록', row: true },
-  { name: '문자', finds: '상호, 번호 끝 네 자리' },
 ]
 /** Buttons that change nothing but what one sees. */
 const harmless =
