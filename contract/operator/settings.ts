@@ -163,6 +163,8 @@ export const getDeskSettings = call({
   result: z.object({
     values: z.looseObject({}),
     seen: z.int(),
+    /** The market's time at which this was read. */
+    read_at: instant,
     changes: z.array(settingChange),
     couriers: z.array(courier),
   }),
@@ -178,8 +180,10 @@ export const changeSettings = call({
     effective_from: moment.default(null),
     /** The id of the last change that the desk showed. If the same setting was changed since, the request is refused. */
     seen: z.int().min(0),
+    /** The `read_at` of what the desk showed. It is also refused if a planned change has come into force since; null: not asked. */
+    read_at: moment.default(null),
   }),
-  result: z.object({ seen: z.int() }),
+  result: z.object({ seen: z.int(), read_at: instant }),
 })
 
 export const withdrawSetting = call({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Received } from '#contract/call.ts'
+import type { Received, Result } from '#contract/call.ts'
 import type { changeSettings, DeskSettingKey } from '#contract/operator/settings.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
@@ -9,6 +9,7 @@ import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { besideComing, type Carried, type Change, findComing, withoutGone } from './coming-changes.ts'
+import { readNow } from './find-settings.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
 
 /** Settings that affect money, or how long a staff session may be idle: to change them, password and one-time password are asked for again. */
@@ -25,17 +26,23 @@ const guarded: readonly DeskSettingKey[] = [
 export async function change(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Actor,
-  { values, effective_from, seen }: Received<typeof changeSettings>['body'],
-): Promise<{ seen: number }> {
+  { values, effective_from, seen, read_at }: Received<typeof changeSettings>['body'],
+): Promise<Result<typeof changeSettings>> {
   if (guarded.some((key) => values[key] !== undefined)) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await lockChanges(trx)
     const keys = Object.keys(values) as DeskSettingKey[]
-    const { rows: now } = await sql<{ over: boolean; changed: boolean }>`
+    const { rows } = await sql<{ over: boolean; changed: boolean }>`
       select ${effective_from}::timestamptz < market_now() - interval '1 minute' as over,
-        exists (select from setting_changes where id > ${seen} and key = any(${keys}::text[])) as changed`.execute(trx)
-    if (now[0]?.changed) throw refuse('desk.changed')
-    if (now[0]?.over) throw refuse('settings.over')
+        exists (
+          select from setting_changes where key = any(${keys}::text[])
+            and (id > ${seen}
+              or withdrawn_at is null and effective_from <= market_now()
+                and date_trunc('milliseconds', effective_from) > ${read_at}::timestamptz)
+        ) as changed`.execute(trx)
+    const { over, changed } = rows[0]!
+    if (changed) throw refuse('desk.changed')
+    if (over) throw refuse('settings.over')
     const before = await readAllSettings(trx)
     let last = seen
     for (const key of keys) {
@@ -46,7 +53,7 @@ export async function change(
       for (const one of carried) last = await replace(trx, { staff, request }, key, one)
     }
     await tellSettings(trx)
-    return { seen: last }
+    return { seen: last, read_at: await readNow(trx) }
   })
 }
 

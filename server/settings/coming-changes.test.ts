@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
 import { changeSettings, type DeskSettings, getDeskSettings, withdrawSetting } from '#contract/operator/settings.ts'
+import { refusals } from '#contract/refusals.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -96,4 +97,22 @@ it('a number that is planned stands, also if it is the one of today', async () =
   assert.equal((await values()).return_days, return_days + 1)
   await market.pass(10 * 60)
   assert.equal((await values()).return_days, return_days)
+})
+
+it('a form that was opened before a planned change came into force is refused, and no other', async () => {
+  const { seen, read_at } = await present()
+  const typed = { ...(await company({ phone: '02-6666-6666' })), return_days: 5 }
+  await set(await company({ address: '그 다음 주소' }), 10)
+  const opened = await present()
+  const send = (values: Partial<DeskSettings>, from: { seen: number; read_at: string }) =>
+    owner.send(changeSettings, { body: { values, effective_from: null, seen: from.seen, read_at: from.read_at } })
+  await market.pass(11 * 60)
+  assert.equal((await refusalOf(send({ company: typed.company }, opened))).errno, refusals['desk.changed'].errno)
+  assert.equal((await said())[2], '그 다음 주소')
+  const known = await send({ return_days: typed.return_days }, { seen, read_at })
+  // Its own change is not news to the form that goes on.
+  await send({ return_days: 6 }, known)
+  const now = await present()
+  await send(await company({ phone: '02-6666-6666' }), now)
+  assert.deepEqual([(await said())[0], (await said())[2]], ['02-6666-6666', '그 다음 주소'])
 })
