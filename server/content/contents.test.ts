@@ -163,6 +163,11 @@ describe('the content desk', () => {
       const at = later(20)
       await save(kind, planned.id, planned.version, { subject: '때를 정한 글', state: 'shown', shown_from: at })
       assert.equal((await detail(kind, planned.id)).created_at, at)
+      // Nobody could read it before it was hidden.
+      const early = await add(kind, { subject: '거둔 글', state: 'shown', shown_from: later(2 * 24 * 60) })
+      const taken = await save(kind, early.id, early.version, { subject: '거둔 글', state: 'hidden', shown_from: null })
+      await save(kind, early.id, taken.version, { subject: '거둔 글', state: 'shown', shown_from: null })
+      assert.ok((await detail(kind, early.id)).created_at < later(60))
     }
     await market.pass(20 * 60)
     for (const list of [listNotices, listMagazines]) {

@@ -27,7 +27,7 @@ export type Saved = { id: number; version: number }
 
 /**
  * `created_at` of notices and articles, by which their lists go: the time from which a text can be read, not the one of its draft. It is
- * set as the text is shown for the first time, and again if its time is changed before it has come.
+ * set as the text is shown for the first time, and again if it is shown at another time before that one has come.
  */
 const firstShown = (from: string | null | undefined) =>
   sql<string>`greatest(market_now(), coalesce(${from ?? null}::timestamptz, market_now()))`
@@ -39,7 +39,7 @@ export const datedAnew = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 
   created_at === undefined && state === 'shown'
     ? {
         created_at: sql<string>`
-          case when state = 'draft' or shown_from > market_now() then ${firstShown(shown_from)} else created_at end`,
+          case when state = 'draft' or created_at > market_now() then ${firstShown(shown_from)} else created_at end`,
       }
     : {}
 
