@@ -23,7 +23,7 @@ export const workKind = z.enum([
 export type WorkKind = z.infer<typeof workKind>
 
 /**
- * `late`: those over their time (OPERATOR.md: an inquiry after 24 hours, a refund after its last day, a hold after the minutes of the
+ * `late`: those over their time (OPERATOR.md: a box after the cut-off by which it had to leave, an inquiry after 24 hours, a refund after its last day, a hold after the minutes of the
  * settings and up to `holdsCountedTo`, a payment after one minute).
  */
 export const work = z.object({

@@ -1,21 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
+import { marketNow } from '#database/market-now.ts'
+import { cutOffBefore } from '#domain/cut-off.ts'
 import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 import { closablePeriods } from '#server/partners/last-periods.ts'
+
+/** The last cut-off of each partner, as JSON: what has waited since before it is late. */
+const lateLines = (lane: 'PAYK' | 'DELW', cutOffs: string) => sql`(
+  select count(*) from order_products line join orders on orders.id = line.order_id
+  join jsonb_to_recordset(${cutOffs}::jsonb) cut (partner_id int, at timestamptz) on cut.partner_id = line.partner_id
+  where line.os_code = ${sql.lit(lane)} and ${waitsSince('line')} <= cut.at)`
 
 /** From the settings: business days until a refund must be paid, and seconds after which a hold counts as long. */
 export type Limits = { refundDays: number; longHoldSeconds: number }
 
 /** What waits at each desk: how many, how many of them too long, and since when. Each reads an index of the open rows. */
-const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBuilder<unknown>> => ({
+const queues = ({ refundDays, longHoldSeconds }: Limits, cutOffs: string): Record<WorkKind, RawBuilder<unknown>> => ({
   orders: sql`
-    select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK') as count, 0 as late,
+    select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK') as count, ${lateLines('PAYK', cutOffs)} as late,
       (select min(lane_at) from order_products where os_code = 'PAYK') as oldest_at`,
   parcels: sql`
-    select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'DELW') as count, 0 as late,
+    select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'DELW') as count, ${lateLines('DELW', cutOffs)} as late,
       (select min(lane_at) from order_products where os_code = 'DELW') as oldest_at`,
   listings: sql`
     select count(*), 0, min(submitted_at) from intake_drafts where listing = 'SUBMITTED' and state = 'DRAFT'`,
@@ -56,7 +65,12 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
 })
 
 export async function findWork(db: Database, limits: Limits): Promise<Work[]> {
-  const parts = Object.entries(queues(limits)).map(
+  const [now, partners] = await Promise.all([marketNow(db), findPickUps(db)])
+  const cutOffs = [...partners.values()].flatMap((partner) => {
+    const at = cutOffBefore(Math.floor(now), partner)
+    return at === undefined ? [] : { partner_id: partner.id, at: new Date(at).toISOString() }
+  })
+  const parts = Object.entries(queues(limits, JSON.stringify(cutOffs))).map(
     ([kind, queue]) =>
       sql`select ${sql.lit(kind)}::text as kind, count::int, late::int, oldest_at from (${queue}) ${sql.ref(kind)} (count, late, oldest_at)`,
   )

@@ -5,9 +5,12 @@ import { addToCart } from '#contract/cart.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { countCancels } from '#contract/operator/cancels.ts'
 import { listDrafts } from '#contract/operator/intake.ts'
+import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getOwnPayment, listAttempts } from '#contract/operator/payments.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
+import { marketNow } from '#database/market-now.ts'
+import { clockAt } from '#domain/seoul.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -154,6 +157,24 @@ describe('the first page', () => {
     assert.ok(day.held?.some((held) => held.product_id === id))
     await market.pass(21 * 60)
     assert.ok((workOf(await look(), 'holds')?.late ?? 0) >= 1)
+  })
+
+  it('counts the boxes that have missed the cut-off of their partner', async () => {
+    const late = async () => {
+      const day = await look()
+      return [workOf(day, 'orders')?.late ?? 0, workOf(day, 'parcels')?.late ?? 0] as const
+    }
+    const cut_off_time = clockAt(Math.floor(await marketNow(market.db)) + 3 * 60_000).slice(11, 16)
+    const partner = await makePartner(market.db, { cut_off_time, pick_up_days: '월화수목금토일' })
+    const [orders, parcels] = await late()
+    const sold = await sell(market, [partner.id, partner.id])
+    assert.deepEqual(await late(), [orders, parcels])
+    await owner.send(orderLines, { body: { line_ids: sold.lines.slice(0, 1) } })
+    await market.pass(4 * 60)
+    assert.deepEqual(await late(), [orders + 1, parcels + 1])
+    // What is ordered from the partner after its cut-off has until the next one.
+    await owner.send(orderLines, { body: { line_ids: sold.lines.slice(1) } })
+    assert.deepEqual(await late(), [orders, parcels + 1])
   })
 
   it('counts a payment without an answer as the rail and the desk do, at the same moment', async () => {

@@ -6,7 +6,7 @@ import { cutOffAfter } from '#domain/cut-off.ts'
 import { listedStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
 import { awaits } from './awaited-lines.ts'
-import { dueAt, findPickUps, type Partner, waitsSince } from './pick-ups.ts'
+import { dueAt, findPickUps, type Partner, waitsSince } from '#server/lines/pick-ups.ts'
 
 /** Reads the tally that triggers maintain: a few rows for each partner and lane, however many orders there are. */
 export async function findLanes(db: Database): Promise<Result<typeof countLanes>> {

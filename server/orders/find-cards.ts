@@ -4,7 +4,7 @@ import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { isOver, laneCode, laneLines } from './lane-lines.ts'
-import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
+import { dueAt, findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 
 type Row = Omit<LaneCard, 'due_at'> & { line_id: number; since: string | null; partner_ids: number[] }
 

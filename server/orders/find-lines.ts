@@ -8,7 +8,7 @@ import { byNumber, byTime, byWords, listOrder, type Placed, type SortKey } from 
 import { isOver, laneLines } from './lane-lines.ts'
 import { lineRows } from './line-rows.ts'
 import { awaits, isShort, isUntold } from './awaited-lines.ts'
-import { findPickUps, waitsSince } from './pick-ups.ts'
+import { findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 
 type Asked = Received<typeof listLaneLines>['query']
 

@@ -13,7 +13,7 @@ import { isConfirmed, isShort } from './awaited-lines.ts'
 import { lineRows } from './line-rows.ts'
 import { maskedPlace } from './mask-lines.ts'
 import { findPackingList } from './order-sheets.ts'
-import { findPickUps } from './pick-ups.ts'
+import { findPickUps } from '#server/lines/pick-ups.ts'
 
 /** For how many days a partner sees what it has sent, and what became of what it could not send. */
 const days = sql.lit(14)

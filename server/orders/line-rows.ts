@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { confirms } from './awaited-lines.ts'
-import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
+import { dueAt, findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 
 type Row = Omit<LaneLine, 'due_at'> & { since: string | null; img_path: string | null }
 

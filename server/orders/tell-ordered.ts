@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { orderedText } from '#server/messages/order-texts.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { awaits } from './awaited-lines.ts'
-import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
+import { dueAt, findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 
 type Untold = {
   partner_id: number
