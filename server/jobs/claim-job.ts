@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 
 export type JobKind = 'intake' | 'orders' | 'members' | 'sales'
-/** A job that this process holds for as long as it renews the lease. `turn` counts the holders, so that an earlier one cannot write any more. */
+/**
+ * A job that this process holds for as long as it renews the lease. `turn` counts the holders, so that an earlier one cannot write any more;
+ * `done`: the rows that were done when this one took it.
+ */
 export type DeskJob = {
   id: number
   kind: JobKind
@@ -11,6 +14,7 @@ export type DeskJob = {
   stored_name: string | null
   file_name: string
   turn: number
+  done: number
 }
 
 /** Seconds after which a job whose holder does not renew the lease goes to another process. */
@@ -25,7 +29,7 @@ export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise
       where kind = any(${kinds as JobKind[]}::text[])
         and (state = 'WAITING' or (state = 'RUNNING' and leased_until < market_now()))
       order by id limit 1 for update skip locked)
-    returning id, kind, staff_id, asked, stored_name, file_name, turn`.execute(db)
+    returning id, kind, staff_id, asked, stored_name, file_name, turn, done`.execute(db)
   return rows[0]
 }
 
@@ -76,6 +80,12 @@ export async function keepWhile<Made>(
     // No renewal may run after the job is given up.
     await renewing
   }
+}
+
+/** Whether this turn has done more than the ones before it. */
+export async function hasGoneOn(db: Database, { id, done }: Pick<DeskJob, 'id' | 'done'>): Promise<boolean> {
+  const { rows } = await sql`select from desk_jobs where id = ${id} and done > ${done}`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends the lease because this process stops: the next holder need not wait for it to run out. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts'
 import { isDatabaseGone } from '#database/is-database-gone.ts'
-import { claimJob, type DeskJob, endJob, type JobKind, layDown } from './claim-job.ts'
+import { claimJob, type DeskJob, endJob, hasGoneOn, type JobKind, layDown } from './claim-job.ts'
 
 /** The request or the file is wrong: the message is shown to the staff member who asked. */
 export class JobProblem extends Error {
@@ -10,7 +10,7 @@ export class JobProblem extends Error {
 /** `undefined`: the job was cancelled or taken over, or this process stops. */
 export type Work = (job: DeskJob, signal: AbortSignal) => Promise<Parameters<typeof endJob>[2] | undefined>
 
-/** So often a job is started that is interrupted because the database cannot be reached. */
+/** After so many turns, one that is interrupted because the database cannot be reached, and has done nothing more, is the last. */
 const mostTurns = 10
 
 /**
@@ -31,7 +31,7 @@ export async function runOne(
     if (end) await endJob(db, job, end)
     else if (signal.aborted) await layDown(db, job)
   } catch (error) {
-    if (error instanceof Error && isDatabaseGone(error) && job.turn < mostTurns) {
+    if (error instanceof Error && isDatabaseGone(error) && (job.turn < mostTurns || (await hasGoneOn(db, job)))) {
       log.warn({ err: error, job: job.id, kind: job.kind, turn: job.turn }, 'long work waits for the database')
       // If the database still cannot be reached, this throws, and the lease runs out.
       await layDown(db, job)
