@@ -3,6 +3,7 @@ import { gradeCode } from '#domain/codes.ts'
 import { memberStatus } from '#domain/member-status.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { partnerStatus } from '#domain/partner-status.ts'
+import { settlementState } from '#domain/settlement/settlement-state.ts'
 import { call } from '#contract/call.ts'
 import { day, instant, pcCode, soughtWords } from '#contract/query.ts'
 
@@ -48,6 +49,13 @@ export const found = z.object({
   partners: z
     .array(z.object({ id: z.int(), partner_name: z.string(), phone: z.string(), status: partnerStatus }))
     .nullable(),
+  /** By their number. Absent in the answer of an older server. */
+  settlements: z
+    .array(
+      z.object({ id: z.int(), number: z.string(), partner_name: z.string(), net: z.int(), state: settlementState }),
+    )
+    .nullable()
+    .optional(),
   /** Cuts by their names, with how many boxes of each are on sale. */
   cuts: z.array(z.object({ pc_code: pcCode, pc_name: z.string(), available: z.int() })).nullable(),
 })
@@ -59,7 +67,7 @@ export const searchDesk = call({
   path: '/api/operators/search',
   access: 'operator',
   summary:
-    'Orders, members, animals, partners and cuts by their names or any part of their numbers, as far as the own roles may see them',
+    'Orders, members, animals, partners, settlements and cuts by their names or any part of their numbers, as far as the own roles may see them',
   query: z.strictObject({ q: soughtWords.min(2, '두 글자부터 찾을 수 있습니다.') }),
   result: z.object({ data: found }),
 })

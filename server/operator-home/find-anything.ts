@@ -15,14 +15,15 @@ export async function findAnything(db: Database, roles: readonly StaffRole[], wo
   const digits = /^[\d\s-]+$/.test(words) ? words.replaceAll(/\D/g, '') : ''
   const intake = mayAct(roles, 'intake')
   const whole = mayAct(roles, 'orders') || mayAct(roles, 'money')
-  const [orders, members, carcasses, partners, cuts] = await Promise.all([
+  const [orders, members, carcasses, partners, settlements, cuts] = await Promise.all([
     whole || mayLook(roles, 'orders') ? findOrders(db, words, digits, whole) : null,
     mayAct(roles, 'members') ? findMembers(db, words, digits) : null,
     intake ? findCarcasses(db, digits, numberedBox(words)) : null,
     mayLook(roles, 'intake') ? findPartners(db, words, digits, intake) : null,
+    mayAct(roles, 'money') ? findSettlements(db, words) : null,
     intake ? findCuts(db, words) : null,
   ])
-  return { orders, members, carcasses, partners, cuts }
+  return { orders, members, carcasses, partners, settlements, cuts }
 }
 
 /** Without the names and telephones of people: a read-only role sees them masked, so it may not search by them either. */
@@ -122,6 +123,15 @@ async function findPartners(
         or business_no like ${`%${digits}%`}))
     order by status = 'CLOSED', partner_name, id limit ${most}`.execute(db)
   return whole ? rows : rows.map(maskedContact)
+}
+
+/** By a part of the number: a partner makes two dozen a year at most, so a scan will do. */
+async function findSettlements(db: Database, words: string): Promise<NonNullable<Found['settlements']>> {
+  const { rows } = await sql<NonNullable<Found['settlements']>[number]>`
+    select settlements.id, number, partner_name, coalesce(net, 0) as net, state
+    from settlements join partners on partners.id = partner_id
+    where number ilike ${contains(words)} order by settlements.id desc limit ${most}`.execute(db)
+  return rows
 }
 
 async function findCuts(db: Database, words: string): Promise<NonNullable<Found['cuts']>> {

@@ -109,6 +109,21 @@ describe('the search from anywhere', () => {
     assert.deepEqual(await ordersBy(`9999-${number}`), [])
   })
 
+  it('finds a settlement by a part of its number, for those who pay', async () => {
+    const partner = await makePartner(market.db)
+    await sql`
+      insert into settlements (number, partner_id, starts_on, ends_on, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by, asked_by)
+      values ('JS-202611-0007', ${partner.id}, '2026-11-01', '2026-11-15', 90000, 0, 0, 0, 0, 0, '2026-11-20', ${owner.staff.id}, ${owner.staff.id})`.execute(
+      market.db,
+    )
+    for (const q of ['JS-202611-0007', '11-0007', 'js-2026'])
+      assert.deepEqual(
+        (await ask(q)).settlements?.map(({ number, net, state }) => [number, net, state]),
+        [['JS-202611-0007', 90_000, 'CLOSED']],
+        q,
+      )
+  })
+
   it('tells each role of its own kinds alone, and nobody without a desk', async () => {
     const kinds = async (...roles: StaffRole[]) => {
       const found = await ask('blue', await openDesk(market, roles))
@@ -118,7 +133,7 @@ describe('the search from anywhere', () => {
     assert.deepEqual(await kinds('orders'), ['orders'])
     assert.deepEqual(await kinds('read-only'), ['orders', 'partners'])
     assert.deepEqual(await kinds('intake'), ['carcasses', 'partners', 'cuts'])
-    assert.deepEqual(await kinds('content', 'money'), ['orders'], 'to read what is refunded')
+    assert.deepEqual(await kinds('content', 'money'), ['orders', 'settlements'], 'to read what is refunded')
     const looking = await openDesk(market, ['read-only'])
     for (const q of ['나새벽', '7777', 'saebyeok'])
       assert.deepEqual((await ask(q, looking)).orders, [], 'not by what is masked')

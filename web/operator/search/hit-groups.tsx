@@ -4,6 +4,7 @@ import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
 import { won } from '#domain/prices.ts'
+import { settlementStateNames } from '#domain/settlement/settlement-state.ts'
 import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { dateTime, phoneNumber, shortDate } from '#web/ui/format.ts'
@@ -13,7 +14,7 @@ export type Hit = { id: number | string; to: string; title: ReactNode; more: str
 export type HitGroup = { name: string; hits: readonly Hit[] }
 
 /** The results by desk; kinds without a result are left out. */
-export function hitGroups({ orders, members, carcasses, partners, cuts }: Found): HitGroup[] {
+export function hitGroups({ orders, members, carcasses, partners, settlements, cuts }: Found): HitGroup[] {
   const groups: HitGroup[] = [
     {
       name: '주문',
@@ -53,6 +54,16 @@ export function hitGroups({ orders, members, carcasses, partners, cuts }: Found)
         title: partner_name,
         more: phone ? phoneNumber(phone) : '전화번호 없음',
         tag: partnerStatusNames[status],
+      })),
+    },
+    {
+      name: '정산',
+      hits: (settlements ?? []).map(({ id, number, partner_name, net, state }) => ({
+        id,
+        to: deskAddress('/operator/settlements', { id }),
+        title: number,
+        more: `${partner_name} · ${won(net)}`,
+        tag: settlementStateNames[state],
       })),
     },
     {
