@@ -28,11 +28,8 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
   function move(to: number, from: number, picking: boolean): void {
     const row = rows[Math.min(Math.max(to, 0), rows.length - 1)]
     if (!row) return
-    if (picking) {
-      const start = rows[from]
-      if (start && !picks?.has(start.id)) picks?.toggle(start.id)
-      picks?.toggle(row.id, true)
-    }
+    const start = rows[from]
+    if (picking && start) picks?.extend(start.id, row.id)
     body.current?.querySelector<HTMLElement>(`[data-row='${row.id}']`)?.focus()
   }
 

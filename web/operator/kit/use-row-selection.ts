@@ -7,6 +7,8 @@ export type RowSelection = {
   has: (id: number) => boolean
   /** `range`: picks everything from the last touched row to this one. */
   toggle: (id: number, range?: boolean) => void
+  /** Picks both rows and everything between them, beside what is picked. */
+  extend: (from: number, to: number) => void
   all: (on: boolean) => void
   /** Picks exactly these, also rows that have only just been fetched. */
   only: (ids: readonly number[]) => void
@@ -33,6 +35,7 @@ export function useRowSelection(rows: readonly Row[], scope: string, busy: boole
       if (range && last !== undefined) set(new Set([...picked, ...between(rows, last, id)]), id)
       else set(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]), id)
     },
+    extend: (from, to) => set(new Set([...picked, ...between(rows, from, to)]), to),
     all: (on) => set(on ? new Set(rows.map(({ id }) => id)) : none),
     only: (ids) => set(new Set(ids)),
     clear: () => setState({ scope, ids: none }),
