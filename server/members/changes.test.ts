@@ -8,6 +8,7 @@ import {
   getMember,
   listMembers,
   rejectMember,
+  resumeMember,
   suspendMember,
 } from '#contract/operator/members.ts'
 import { memberPassword } from '#tests/support/client.ts'
@@ -102,6 +103,22 @@ describe('what a member asks to change of what the papers prove', () => {
     await until(async () => (await textsTo(market, phone)).some((said) => said.includes('사유: 서류가 흐리거나')))
     // There is nothing left to refuse.
     assert.equal((await refusalOf(reject(after.version))).status, 409)
+  })
+
+  it('keeps the desk from nothing: the member is suspended all the same, and the change waits for the end of that', async () => {
+    await using market = await openMarket()
+    const { id, ask } = await memberOf(market)
+    await ask({ business_name: '저녁집' }, await aPicture())
+    const desk = await openDesk(market)
+    const version = async () => (await detailOf(desk, id)).version
+    const rechecked = async () => {
+      const { data, recheck_count } = await desk.send(listMembers, { query: { recheck: 'Y' } })
+      return [data.map((member) => member.id), recheck_count]
+    }
+    await desk.send(suspendMember, { params: { id }, body: { version: await version(), words: '휴대폰을 잃어버림' } })
+    assert.deepEqual(await rechecked(), [[], 0])
+    await desk.send(resumeMember, { params: { id }, body: { version: await version(), words: '' } })
+    assert.deepEqual(await rechecked(), [[id], 1])
   })
 
   it('may be another business number: free, with a paper, looked up while it waits; the old one holds until then', async () => {

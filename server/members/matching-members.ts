@@ -18,7 +18,7 @@ export function matchingMembers({ status = null, recheck = null, sch_word }: Mem
 } {
   const parts: RawBuilder<unknown>[] = []
   if (status) parts.push(sql`users.status = ${status}`)
-  if (recheck) parts.push(sql`users.recheck`)
+  if (recheck) parts.push(sql`users.recheck and users.status = 'ACTIVE'`)
   if (sch_word) parts.push(lookedFor(sch_word))
   const way = sql.raw(status === 'WAIT' ? 'asc' : 'desc')
   return {

@@ -19,7 +19,7 @@ import styles from './decision.module.css'
 
 type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
-const nothing: Typed = { words: '', note: '' }
+const nothing: Typed = { words: '', standing: '', note: '' }
 
 /** The decisions that are possible in the member's current state; and input for a decision that somebody else has made meanwhile. */
 export function Decision({ member, seen, rows }: Props) {
@@ -51,8 +51,8 @@ export function Decision({ member, seen, rows }: Props) {
       {member.status === 'WAIT' && <ApplicationDecision {...form} />}
       {asks(member) && <ApplicationDecision change {...form} />}
       {/* The key makes it start blank: words written for a suspension are no reason for ending it. */}
-      {(member.status === 'STOP' || (member.status === 'ACTIVE' && !asks(member))) && (
-        <StandingDecision key={member.status} {...form} />
+      {(member.status === 'STOP' || member.status === 'ACTIVE') && (
+        <StandingDecision key={member.status} asks={asks(member)} {...form} />
       )}
       {member.status === 'REJECT' && <p>신청자가 서류를 다시 올리면 대기 목록으로 돌아와요.</p>}
       {member.status === 'OUT' && <p>탈퇴한 회원이에요. 보관 기간이 지나면 정보가 지워져요.</p>}
@@ -61,8 +61,10 @@ export function Decision({ member, seen, rows }: Props) {
   )
 }
 
-const wordsOf = ({ reason, words, note }: Typed): string =>
-  [reason && reason !== 'other' && rejectReasons[reason], words.trim(), note.trim()].filter(Boolean).join(' ')
+const wordsOf = ({ reason, words, standing, note }: Typed): string =>
+  [reason && reason !== 'other' && rejectReasons[reason], words.trim(), standing.trim(), note.trim()]
+    .filter(Boolean)
+    .join(' ')
 
 const asks = ({ status, change }: Pick<MemberDetail, 'status' | 'change'>) => status === 'ACTIVE' && change !== null
 

@@ -20,7 +20,7 @@ import { digits } from '#web/ui/format.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { asked, at, laneNames, type MemberLane, type MemberRow, narrowed, type View } from './at.ts'
+import { asked, at, laneNames, type MemberLane, type MemberRow, narrowed, rowsPerPage, type View } from './at.ts'
 import { MemberPanel } from './member-panel.tsx'
 import { MemberQueue } from './member-queue.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
@@ -32,6 +32,11 @@ export const MembersDesk = defineDesk({
   title: '회원 승인',
   role: 'members',
   about: { call: listMembers, input: (view) => ({ query: asked(view) }) },
+  // An address without a list opens the changes to decide if nobody waits to be admitted.
+  settle: (view, about, says) =>
+    says('status') || says('id') || !about || countOf('WAIT', about) > 0 || countOf('RECHECK', about) === 0
+      ? view
+      : { ...view, status: 'RECHECK' as const },
   note: ({ about }) => about && `${laneNames.WAIT} ${digits(countOf('WAIT', about))}`,
   queue: true,
   search: {
@@ -46,7 +51,7 @@ export const MembersDesk = defineDesk({
         kind="members"
         label="회원 명부"
         list={{
-          words: `${[laneNames[view.status], view.sch_word && `‘${view.sch_word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(about?.total ?? 0)}명이 들어가요.`,
+          words: `${[laneNames[view.status], view.sch_word && `‘${view.sch_word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(about ? totalOf(view, about) : 0)}명이 들어가요.`,
           onAsk: ({ format }) => operatorApi(exportMembers, { body: { format, ...narrowed(view) } }),
         }}
       />
@@ -62,6 +67,10 @@ export const MembersDesk = defineDesk({
   },
   body: (seen) => <Queue seen={seen} />,
 })
+
+/** Of a search the server counts; the other lists are counted anyway, also the one that is opened in place of an empty one. */
+const totalOf = ({ status, sch_word }: View, about: Result<typeof listMembers>): number =>
+  sch_word ? about.total : countOf(status, about)
 
 function countOf(lane: MemberLane, { counts, recheck_count }: Result<typeof listMembers>): number {
   if (lane === 'RECHECK') return recheck_count
@@ -84,7 +93,14 @@ function Queue({ seen }: { seen: Seen<View> }) {
     if (!id && first && !narrow) openFirst()
   }, [id, first, narrow, page, status, sch_word])
 
-  const done = status === 'WAIT' && !sch_word
+  // The last page may have become empty, here or by somebody else.
+  const lastPage = list && !state.isPlaceholderData ? Math.max(1, Math.ceil(list.total / rowsPerPage)) : page
+  const openLast = useEffectEvent(() => go({ page: lastPage }, { replace: true, preventScrollReset: true }))
+  useEffect(() => {
+    if (page > lastPage) openLast()
+  }, [page, lastPage])
+
+  const done = status === 'WAIT' && !sch_word && list?.total === 0 && list.recheck_count === 0
   return (
     <QueueDesk
       className={styles.desk}

@@ -12,6 +12,8 @@ import styles from './decision.module.css'
 
 type Props = {
   member: MemberDetail
+  /** The member asks for a change, which is decided above. */
+  asks: boolean
   decide: ReturnType<typeof useDecide>
   typed: Typed
   onType: (part: Partial<Typed>) => void
@@ -19,11 +21,11 @@ type Props = {
 }
 
 /** Suspends a member, ends a suspension, or confirms a changed document of an approved member. */
-export function StandingDecision({ member, decide, typed, onType, isSure }: Props) {
-  const { words, note } = typed
+export function StandingDecision({ member, asks, decide, typed, onType, isSure }: Props) {
+  const { standing: words, note } = typed
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const rechecks = member.status === 'ACTIVE' && member.recheck
+  const rechecks = member.status === 'ACTIVE' && member.recheck && !asks
   const stopped = member.status === 'STOP'
 
   function recheck() {
@@ -61,7 +63,7 @@ export function StandingDecision({ member, decide, typed, onType, isSure }: Prop
         hint={stopped ? undefined : '회원이 문자로 읽어요.'}
         error={problem}
         onChange={({ target }) => {
-          onType({ words: target.value })
+          onType({ standing: target.value })
           setProblem(undefined)
         }}
       />

@@ -17,7 +17,7 @@ const desks: Record<WorkKind, Desk> = {
   orders: { name: '발주하기', to: deskAddress('/operator/orders', { lane: 'PAYK' }), late: '마감 지남' },
   parcels: { name: '운송장 넣기', to: deskAddress('/operator/orders', { lane: 'DELW' }), late: '마감 지남' },
   listings: { name: '공급사 등록 심사', to: deskAddress('/operator/intake', { lane: 'SUBMITTED' }), late: '' },
-  members: { name: '회원 승인', to: deskAddress('/operator/members', { status: 'WAIT' }), late: '' },
+  members: { name: '회원 승인', to: '/operator/members', late: '' },
   cancels: { name: '취소 확인', to: '/operator/cancels', late: '' },
   returns: { name: '반품 확인', to: '/operator/returns', late: '' },
   inquiries: { name: '1:1 문의 답변', to: '/operator/inquiries', late: '24시간 지남' },
