@@ -30,9 +30,12 @@ const keys = {
   ),
 }
 
+/** As many as the desk shows; a sheet has more. */
+const usual = 500
+
 export async function findAllStaff(
   db: Database,
-  { sort, of, partner }: Received<typeof listStaff>['query'],
+  { sort, of, partner, limit = usual }: Received<typeof listStaff>['query'] & { limit?: number },
 ): Promise<Result<typeof listStaff>> {
   const isWanted = sql`(${partner ?? null}::int is null or partner_id = ${partner ?? null})`
   const order = sort
@@ -42,7 +45,7 @@ export async function findAllStaff(
     select * from (
       select ${columns} from staff
       where (partner_id is null) = ${of === 'market'} and ${isWanted}
-    ) found order by ${order} limit 500`.execute(db)
+    ) found order by ${order} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ market: number; partners: number }>`
     select count(*) filter (where partner_id is null)::int as market,
            count(partner_id) filter (where ${isWanted})::int as partners

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
 import { movePartner } from '#contract/operator/partners.ts'
 import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import { addStaff, listStaff, saveStaff, startStaff } from '#contract/operator/staff.ts'
@@ -40,6 +41,23 @@ it('an owner invites a person of a partner, who logs in and sees nothing of the 
     [['packer1', partner_name]],
   )
   assert.deepEqual(counts, { market: 1, partners: 1 })
+})
+
+it('a sheet of the people of partners has all of them, also beyond what the desk shows', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { id } = await makePartner(market.db)
+  const owner = await openDesk(market, ['owner'])
+  await sql`
+    insert into staff (login, name, password_hash, totp_secret, roles, partner_id)
+    select 'packer' || n, '박포장', password_hash, totp_secret, '{partner-orders}', ${id}
+    from staff cross join generate_series(1, 501) n where staff.id = ${owner.staff.id}`.execute(market.db)
+  const { data, counts } = await owner.send(listStaff, { query: { of: 'partners' } })
+  assert.deepEqual([data.length, counts.partners], [500, 501])
+  const sheet = await fetch(`${market.url}/api/operators/staff/sheet?of=partners`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const [, ...rows] = (await readExcelFile(Buffer.from(await sheet.arrayBuffer())))[0]!.data
+  assert.equal(rows.length, 501)
 })
 
 it('roles of the market and of a partner never stand in one account', async () => {

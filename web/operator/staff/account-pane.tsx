@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addStaff, getStaff, saveStaff, type StaffDetail } from '#contract/operator/staff.ts'
-import { accountStateNames } from '#domain/account-state.ts'
+import { accountState, accountStateName } from '#domain/account-state.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { Acts } from '#web/operator/desk/acts.tsx'
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
@@ -46,7 +46,7 @@ export function AccountPane({ seen, onClose }: Props) {
             input: ({ id }) => typeof id === 'number' && { params: { id } },
             waits: '직원',
             title: ({ name }) => name,
-            note: ({ status }) => <AccountState state={status} />,
+            note: (account) => <AccountState state={accountState(account)} />,
             body: (account) => (
               <Account account={account} seen={seen} open={written === account.id} onShown={setShown} />
             ),
@@ -133,7 +133,7 @@ function Account({ account, seen, open, onShown }: AccountProps) {
         <Acts
           subject={account}
           seen={seen}
-          stands={standsAt(account.name, accountStateNames[account.status], account.history, accountActNames)}
+          stands={standsAt(account.name, accountStateName(account), account.history, accountActNames)}
           acts={(act) => accountActs(act, setEditing, onShown)}
         />
         <ActHistory acts={account.history} names={accountActNames} />
