@@ -52,7 +52,7 @@ export const listPriceFacets = listed(
       total: z.int(),
       count: z.int(),
       amount: z.int(),
-      /** The number of sales left out of the period, as in the public price table. */
+      /** The number of all sales that are left out, of whatever period, as their list has them. */
       excluded: z.int(),
       sexes: z.array(z.string()),
       cuts: z.array(z.object({ pc_code: z.string(), pc_name: z.string() })),

@@ -55,11 +55,7 @@ export async function findFacets(
         where box.pc_code = sums.pc_code and box.beef_code = sums.beef_code and box.judge_sex_nm = sums.judge_sex_nm
           and box.grade_code = sums.grade_code and box.day between ${from}::date and ${to}::date) middle
       order by sums.row`.execute(db),
-    sql<{ n: number }>`
-      select count(*)::int as n from price_exclusions
-      join order_products line on line.id = order_product_id and sold(line.os_code)
-      join orders on orders.id = line.order_id
-      where seoul_day(orders.paid_at) between ${from}::date and ${to}::date`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from price_exclusions`.execute(db),
     sql<{ name: string }>`select distinct judge_sex_nm as name from price_facets order by 1`.execute(db),
     sql<{ pc_code: string; pc_name: string }>`
       select pc_code, pc_name from cuts where cate_depth = 3 order by position`.execute(db),

@@ -74,6 +74,9 @@ describe('the upkeep of the prices', () => {
         data.map(({ id, reason, kg_price }) => [id, reason, kg_price]),
         [[lines[3], '가격을 잘못 적은 거래', 900_000]],
       )
+      // The tab counts what its list has, of whatever period the averages are.
+      const earlier = await desk.send(prices.listPriceFacets, { query: { from: '2026-01-01', to: '2026-01-31' } })
+      assert.deepEqual([earlier.count, earlier.excluded], [0, 1])
       assert.equal((await refusalOf(desk.send(prices.excludeSale, { ...odd, body: { reason: '또' } }))).status, 409)
       await desk.send(prices.includeSale, odd)
       assert.deepEqual(await table(), [4, 4_800_000, 300_000, 105_000, 0])
