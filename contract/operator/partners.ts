@@ -82,8 +82,9 @@ export const partnerRow = z.object({
   /** `selling`: available boxes; `held`: boxes that somebody holds or is paying. */
   selling: z.int(),
   held: z.int(),
-  /** Lines that are paid or ordered and have not left yet. */
+  /** Lines that are paid or ordered and have not left yet; `to_order`: those of them that are not ordered yet. */
   to_send: z.int(),
+  to_order: z.int(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 

@@ -19,7 +19,9 @@ const columns = sql`partners.id, partners.partner_name, partners.region, partner
   (select coalesce(sum(n), 0)::int from partner_tally
    where partner_id = partners.id and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
   (select coalesce(sum(n), 0)::int from order_line_tally
-   where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send`
+   where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send,
+  (select coalesce(sum(n), 0)::int from order_line_tally
+   where os_code = 'PAYK' and partner_id = partners.id) as to_order`
 
 const keys = {
   name: byWords(sql`found.partner_name`),

@@ -238,9 +238,15 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
       </DeskLink>,
     ],
     [
-      '보낼 것',
-      <DeskLink key="orders" to={deskAddress('/operator/orders', { lane: 'DELW', partner: partner.id })}>
-        {`${digits(partner.to_send)}개`}
+      '발주할 것',
+      <DeskLink key="orders" to={deskAddress('/operator/orders', { lane: 'PAYK', partner: partner.id })}>
+        {`${digits(partner.to_order)}개`}
+      </DeskLink>,
+    ],
+    [
+      '발주하고 보낼 것',
+      <DeskLink key="parcels" to={deskAddress('/operator/orders', { lane: 'DELW', partner: partner.id })}>
+        {`${digits(partner.to_send - partner.to_order)}개`}
       </DeskLink>,
     ],
   ] as const

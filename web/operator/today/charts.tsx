@@ -34,7 +34,7 @@ export function HourBars({ hours, now }: { hours: readonly Hour[]; now: string }
       legend={
         <p className={styles.legend}>
           <span data-now>오늘</span>
-          {known && <span>같은 요일 4주 평균</span>}
+          {known && <span>최근 같은 요일 평균</span>}
         </p>
       }
       bars={hoursShown(hours).map(barOf)}
