@@ -122,6 +122,11 @@ const planted: [Rule, string, () => string][] = [
     () => `update claims set kind = 'SOLD', expires_at = null where product_id = ${form}`,
   ],
   [
+    'A5 sold claim and paid order disagree',
+    'a box that is sold to nobody',
+    () => `update order_products set live = false, os_code = 'ORDC' where product_id = ${sold}`,
+  ],
+  [
     'A6 shown status is not the truth',
     'a held box that looks free',
     () => `update products set ps_code = 1 where id = ${cart}`,

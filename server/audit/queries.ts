@@ -32,7 +32,11 @@ export const auditQueries = {
     union all
     select 'line ' || line.id from order_products line join orders on orders.id = line.order_id
     left join claims on claims.product_id = line.product_id and claims.order_id = orders.id and claims.kind = 'SOLD'
-    where orders.state = 'PAID' and line.live and claims.product_id is null`,
+    where orders.state = 'PAID' and line.live and claims.product_id is null
+    union all
+    select 'claim ' || claims.product_id from claims
+    where claims.kind in ('ORDER', 'PAYING', 'SOLD') and not exists (
+      select from order_products where live_product_id = claims.product_id and live_order_id = claims.order_id)`,
   'A6 shown status is not the truth': `
     select products.id::text as what from products left join claims on claims.product_id = products.id
     where not case

@@ -91,4 +91,9 @@ export const settlementQueries = {
     select 'objection ' || objection.id as what
     from settlement_objections objection join settlements on settlements.id = objection.settlement_id
     where objection.state = 'OPEN' and settlements.state <> 'CLOSED'`,
+  'S9 a partner whose terms are not those that were kept': `
+    select 'partner ' || partners.id as what
+    from partners left join lateral (
+      select sale_model, fee_bps from partner_terms where partner_id = partners.id order by valid_from desc, id desc limit 1) newest on true
+    where (newest.sale_model, newest.fee_bps) is distinct from (partners.sale_model, round(partners.commission_percent * 100)::int)`,
 } as const satisfies Record<string, string>

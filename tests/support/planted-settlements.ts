@@ -63,4 +63,9 @@ export const plantedSettlements: [rule: keyof typeof auditQueries, name: string,
         from order_products where id = ${line} returning id)
       insert into settlement_objections (settlement_id, order_product_id, reason, asked_by) select id, ${line}, 'x', 0 from over`,
   ],
+  [
+    'S9 a partner whose terms are not those that were kept',
+    'a fee that was changed where nothing keeps it',
+    () => `update partners set commission_percent = 12.5`,
+  ],
 ]
