@@ -175,6 +175,24 @@ describe('what a line earns its partner', () => {
     await assertClean(market)
   })
 
+  it('is not kept waiting by lines of another partner that cannot be calculated', async () => {
+    const [without, other] = [await makePayee(market), await makePayee(market)]
+    for (let orders = 0; orders < 2; orders++) await confirmed(market, shopper, without.id, 50)
+    const behind = await line(other.id)
+    // As if nothing had kept them: else they can only be added to.
+    await market.pool.query(
+      `begin; set local session_replication_role = replica; delete from partner_terms where partner_id = ${without.id}; commit`,
+    )
+    await passDays(market, 4)
+    assert.equal(await earnLines(market.server.deps), 1)
+    assert.equal((await earnedBy(behind))?.price, 430_000)
+    await sql`
+      insert into partner_terms (partner_id, valid_from, sale_model, fee_bps)
+      values (${without.id}, '2026-01-01', 'BROKERAGE', 350)`.execute(market.db)
+    assert.equal(await earnLines(market.server.deps), 100)
+    await assertClean(market)
+  })
+
   it('is nothing for what was confirmed before there were these books, even when it comes back', async () => {
     const partner = await makePayee(market)
     const [old, exchanged] = [await line(partner.id), await line(partner.id)]

@@ -19,25 +19,30 @@ const atOnce = 100
  */
 export async function earnLines(deps: Pick<Deps, 'money' | 'settings'>): Promise<number> {
   let earned = 0
-  for (let last = 0; ;) {
-    const { first, done } = await earnSome(deps)
-    earned += done
-    // Another process may have done what this one found: then there is more. The same line twice is one that cannot be calculated.
-    if (first === undefined || (done === 0 && first === last)) return earned
-    last = first
+  for (let last: Place | undefined; ;) {
+    const round = await earnSome(deps, last)
+    if (!round) return earned
+    earned += round.done
+    last = round.last
   }
 }
 
-type Round = { first: number | undefined; done: number }
+/** Where a line stands in the queue. Each round goes on behind the last one: a line that cannot be calculated keeps none behind it waiting. */
+type Place = { id: number; at: string }
+type Round = { last: Place; done: number }
 
-async function earnSome({ money, settings }: Pick<Deps, 'money' | 'settings'>): Promise<Round> {
+async function earnSome(
+  { money, settings }: Pick<Deps, 'money' | 'settings'>,
+  after: Place = { id: 0, at: '-infinity' },
+): Promise<Round | undefined> {
   const { return_days: days } = await settings()
-  const { rows } = await sql<{ id: number }>`
-    select order_product_id as id from lines_to_earn
-    where at < case when waits then (select seoul_start(market_today() - ${days}::int)) else 'infinity' end
-    order by at, order_product_id limit ${atOnce}`.execute(money)
-  const first = rows[0]?.id
-  if (first === undefined) return { first, done: 0 }
+  const { rows } = await sql<Place>`
+    select order_product_id as id, at::text as at from lines_to_earn queued
+    where queued.at < case when waits then (select seoul_start(market_today() - ${days}::int)) else 'infinity' end
+      and (queued.at, order_product_id) > (${after.at}::timestamptz, ${after.id}::int)
+    order by queued.at, order_product_id limit ${atOnce}`.execute(money)
+  const last = rows.at(-1)
+  if (!last) return undefined
   return transaction(money, 'job', async (trx) => {
     // Whatever changes a line locks its order first: what is read from here on stays.
     const ids = await lockLines(
@@ -63,7 +68,7 @@ async function earnSome({ money, settings }: Pick<Deps, 'money' | 'settings'>): 
     )
     await sql`
       delete from lines_to_earn where order_product_id = any(${due.map(({ id }) => id)}::int[])`.execute(trx)
-    return { first, done: due.length }
+    return { last, done: due.length }
   })
 }
 
