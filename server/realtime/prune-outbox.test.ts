@@ -18,3 +18,19 @@ it('forgets events that are old and not among the last, some at a time, and none
     [4, null],
   )
 })
+
+it('leaves no gap in the numbers where an event with a later number is the older one', async () => {
+  await using market = await openStillMarket()
+  const { pool, db } = market
+  await pool.query('delete from outbox')
+  await pool.query(`insert into outbox (seq, event, created_at)
+    select seq, 'product-status', clock_timestamp() - hours * interval '1 hour'
+    from unnest(array[1, 2, 3, 4], array[48, 23, 48, 23]) event (seq, hours)`)
+  await pool.query('update outbox_sequence set last = 100004')
+  assert.equal(await pruneOutbox(db), 1)
+  const { rows } = await pool.query<{ seq: string }>('select seq from outbox order by seq')
+  assert.deepEqual(
+    rows.map(({ seq }) => Number(seq)),
+    [2, 3, 4],
+  )
+})
