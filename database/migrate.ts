@@ -71,8 +71,8 @@ const run = (db: Database, text: string, notes: readonly Migration[]) =>
     }),
   ).catch((error: unknown) => {
     // PostgreSQL's error does not say which migration failed.
-    const { message } = error as Error
-    throw new Error(`${notes.at(-1)?.name}: ${message}`, { cause: error })
+    const { message, code } = error as Error & { code?: string }
+    throw Object.assign(new Error(`${notes.at(-1)?.name}: ${message}`, { cause: error }), { code })
   })
 
 /**
