@@ -66,6 +66,7 @@ export const operatorRefusals = {
     status: 409,
     message: '이미 마감한 기간의 반품입니다. 정산 화면의 조정으로 바로잡아주세요.',
   },
+  'return.buyer-left': { errno: 3224, status: 409, message: '탈퇴한 회원의 주문이라 반품을 접수할 수 없습니다.' },
   'settlement.disputed': { errno: 3288, status: 409, message: '공급사가 이의를 낸 상품이 있습니다. 먼저 답해주세요.' },
   'settlement.confirmed': { errno: 3289, status: 409, message: '이미 확인한 정산이라 이의를 낼 수 없습니다.' },
   'settlement.objected': { errno: 3290, status: 409, message: '이미 이의를 낸 상품입니다.' },

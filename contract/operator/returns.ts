@@ -166,8 +166,10 @@ export const returnableLine = z.object({
   os_code: orderStatus,
   amount: z.int(),
   delivered_on: day.nullable(),
-  /** Whether the desk can record a return: it is delivered, the box is the buyer's, and there is no request yet. */
+  /** Whether the desk can record a return: it is delivered, the box is the buyer's, who has not left, and there is no request yet. */
   returnable: z.boolean(),
+  /** The buyer has left: there is nobody to tell. */
+  buyer_left: z.boolean(),
 })
 export type ReturnableLine = z.infer<typeof returnableLine>
 

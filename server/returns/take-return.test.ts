@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { leave } from '#contract/account.ts'
 import { approveReturnRequest, findReturnable, getReturn, takeReturnRequest } from '#contract/operator/returns.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { askBack, returnOf, shownLine, withdraw } from '#tests/support/asking-back.ts'
@@ -107,5 +108,23 @@ describe('a return that the desk takes for its buyer', () => {
     const orders = await openDesk(market, ['orders'])
     const body = { line_ids: [line], return_content: returnReasons.drip, asked_on: await dayAgo(0) }
     assert.equal((await refusalOf(orders.send(takeReturnRequest, { body }))).status, 403)
+  })
+
+  it('is not taken for a buyer who has left, and the staff member stays logged in', async () => {
+    const leaver = await makeShopper(market)
+    const { order_id, lines } = await linesAt(market, leaver, 'ORDK')
+    await leaver.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
+    const { order_no } = await market.db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    const { data } = await (await atDesk()).send(findReturnable, { query: { order_no } })
+    assert.deepEqual(
+      data.map(({ returnable, buyer_left }) => [returnable, buyer_left]),
+      [[false, true]],
+    )
+    const { errno, status } = await refusalOf(take(lines, await dayAgo(0)))
+    assert.deepEqual([errno, status], [3224, 409])
   })
 })

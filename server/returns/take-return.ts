@@ -82,7 +82,7 @@ async function lock(trx: Trx, lineIds: readonly number[], askedOn: string, days:
   const { rows: buyers } = await sql<{ user_id: number }>`
     select distinct orders.user_id from order_products line join orders on orders.id = line.order_id
     where line.id = any(${[...lineIds]}::int[]) order by 1`.execute(trx)
-  for (const { user_id } of buyers) await lockPresent(trx, user_id)
+  for (const { user_id } of buyers) await lockPresent(trx, user_id, { gone: 'return.buyer-left' })
   const ids = await lockLines(trx, lineIds).catch((error: unknown) => {
     throw error instanceof LineProblem ? refuse('line.missing') : error
   })

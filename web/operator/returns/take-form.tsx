@@ -69,7 +69,11 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
           onPick={(ids) => write({ picked: ids })}
         />
         {open.length === 0 ? (
-          <p className={styles.none}>반품을 접수할 수 있는 상품이 없어요. 아직 보내지 않은 상품은 취소로 처리해요.</p>
+          <p className={styles.none}>
+            {lines[0]!.buyer_left
+              ? '탈퇴한 회원의 주문이라 반품을 접수할 수 없어요.'
+              : '반품을 접수할 수 있는 상품이 없어요. 아직 보내지 않은 상품은 취소로 처리해요.'}
+          </p>
         ) : (
           <>
             <ReasonField
