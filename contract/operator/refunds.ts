@@ -49,6 +49,8 @@ export const refundDetail = refundRow.extend({
   account: z.object({ bank_name: z.string(), last4: z.string(), refund_depositor: z.string() }).nullable(),
   /** For a held refund: money refunded in the provider's console still has to be attached to it or to another line. */
   unattached: z.boolean(),
+  /** Declining it ends a cancel of which the buyer knows, who reads the reason. */
+  tells_buyer: z.boolean(),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
 export type RefundDetail = z.infer<typeof refundDetail>

@@ -3,7 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as cancels from '#contract/operator/cancels.ts'
 import { orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
-import { approveRefund, assignRefunds, declineRefund, refundByBank, retryRefund } from '#contract/operator/refunds.ts'
+import {
+  approveRefund,
+  assignRefunds,
+  declineRefund,
+  getRefund,
+  refundByBank,
+  retryRefund,
+} from '#contract/operator/refunds.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { tellOrdered } from '#server/orders/tell-ordered.ts'
@@ -117,8 +124,14 @@ describe('the cancel desk', () => {
     assert.equal((await refusalOf(desk.send(approveRefund, { params, body: { state: 'HELD' } }))).status, 403)
     await second.send(approveRefund, { params, body: { state: 'HELD' } })
     assert.equal((await textsOf(`cancel.made:${cancelId}:%`)).length, 1)
-    for (const id of refunds.slice(1))
+    for (const id of refunds.slice(1)) {
+      assert.equal(
+        (await second.send(getRefund, { params: { id } })).data.tells_buyer,
+        false,
+        'they know nothing of it',
+      )
       await second.send(declineRefund, { params: { id }, body: { state: 'HELD', reason: '보낼 수 있어요' } })
+    }
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'DELW', 'DELW'])
     await cancel([lines[1]!])
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'ORDC', 'DELW'])
@@ -278,6 +291,7 @@ describe('the cancel desk', () => {
     await setNow(market, 'second_person_from', 860_000)
     await desk.send(cancels.approveCancel, { params: { id: third.id }, body: {} })
     const held = { id: (await lastOf(lines[2]!)).refund! }
+    assert.equal((await second.send(getRefund, { params: held })).data.tells_buyer, true)
     await second.send(declineRefund, { params: held, body: { state: 'HELD', reason: '벌써 나갔어요' } })
     await setNow(market, 'second_person_from', 1_000_000)
     assert.match((await textsOf(`cancel.refused:${third.id}`))[0]?.text ?? '', /사유: 벌써 나갔어요/)

@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { handOf } from '#server/identity/need-second-person.ts'
 import { clearForTransfer } from './refund.ts'
 import { changeRefund, type LockedRefund } from './change-refund.ts'
+import { cancelTold } from './refund-rows.ts'
 
 /**
  * Declines a held refund: it is not sent. A transfer by hand waits again, a return waits for another decision, a cancelled line goes back
@@ -46,12 +47,9 @@ async function needUngiven(deps: Deps, id: number): Promise<void> {
   if (standing === 'given') throw refuse('refund.not-now')
 }
 
-/** Tells the buyers who asked for the cancel or were told of it. Of one that the desk began and did not send they know nothing. */
-async function tellBuyer(trx: Trx, { line_id, state }: LockedRefund, words: string): Promise<void> {
+async function tellBuyer(trx: Trx, { id: refund }: LockedRefund, words: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from cancels where open_order_product_id = ${line_id} and (opc_code = 1 or ${state === 'EXTERNAL'})`.execute(
-    trx,
-  )
+    select cancels.id from refunds, cancels where refunds.id = ${refund} and ${cancelTold}`.execute(trx)
   for (const { id } of rows) await tellRefused(trx, id, words)
 }
 

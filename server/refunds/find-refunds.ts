@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { actsOn } from '#server/audit-log/acts-on.ts'
-import { dueDay, laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
+import { cancelTold, dueDay, laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
 
 type Needs = Pick<Deps, 'db' | 'settings'>
 
@@ -70,6 +70,7 @@ export async function findRefund({ db, settings }: Needs, id: number): Promise<R
          from returns join banks on banks.bank_code = returns.refund_bank_code
          where returns.open_order_product_id = line.id)) as account,
       refunds.state = 'EXTERNAL' and refunds.fail_code is not null as unattached,
+      refunds.way <> 'bank' and refunds.bounced_at is null and exists (select from cancels where ${cancelTold}) as tells_buyer,
       ${actsOn('refund', 'refunds.id')} as history
     from refunds ${refundJoins} where refunds.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('refund.missing')

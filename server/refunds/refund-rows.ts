@@ -15,6 +15,13 @@ export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
 export const laneColumn = sql`case when refunds.batch_id is not null then 'BATCH' when refunds.state <> 'NEW' then refunds.state
   when refunds.fail_code is null then 'SENT' else 'FAILED' end`
 
+/**
+ * Of `cancels`: the one that ends when this refund is declined, if its buyer asked for it or was told of it. Of one that the desk began and
+ * did not send they know nothing.
+ */
+export const cancelTold = sql`cancels.open_order_product_id = refunds.order_product_id
+  and (cancels.opc_code = 1 and refunds.state = 'HELD' or refunds.state = 'EXTERNAL')`
+
 /** The last day on which it must be paid, or paid again after its transfer came back. */
 export const dueDay = (days: number) => sql`refund_due(coalesce(refunds.bounced_at, refunds.created_at), ${days}::int)`
 

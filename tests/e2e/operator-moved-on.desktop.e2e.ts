@@ -68,7 +68,10 @@ test('a refund that is declined once somebody looks at another one leaves that o
   const pane = paneOf(page)
   await pane.getByRole('button', { name: '승인하지 않기' }).click()
   const asked = page.getByRole('dialog')
-  await asked.getByRole('button', { name: '금액을 다시 확인해 주세요' }).click()
+  // The buyer asked for the cancel, and is told why it is refused.
+  await expect(asked.getByText('취소는 거절되고 주문은 그대로 이어져요')).toBeVisible()
+  await expect(asked.getByText('구매자가 문자로 읽어요.')).toBeVisible()
+  await asked.getByRole('button', { name: '이미 포장했어요' }).click()
   const letGo = await holdChanges(page, /\/decline$/)
   await asked.getByRole('button', { name: '승인하지 않기' }).click()
   await expect(asked.getByRole('button', { name: '적는 중' })).toBeVisible()

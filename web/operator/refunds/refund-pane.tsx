@@ -127,7 +127,11 @@ export const refundPane = paneOf(at, {
       variant: 'danger',
       when: ({ state }) => state === 'HELD' || state === 'EXTERNAL',
       ask: Reason,
-      words: (refund, seen) => ({ ...declineWords(refund.state, isOwn(refund, seen)), danger: true, ...always }),
+      words: (refund, seen) => ({
+        ...declineWords(refund.state, isOwn(refund, seen)),
+        danger: true,
+        ...(refund.tells_buyer ? toldWords : always),
+      }),
       send: ({ id, state }, reason) => ({ params: { id }, body: { state, reason } }),
       said: (_, refund, __, seen) => `${won(refund.amount)}: ${declined(refund.state, isOwn(refund, seen))}`,
       closes: ({ way }) => way !== 'bank',
@@ -227,6 +231,13 @@ export const refundPane = paneOf(at, {
 })
 
 const always = { hint: '기록에 남아요.' }
+
+/** Where declining a refund ends a cancel of which the buyer knows. */
+const toldWords = {
+  body: '돈은 나가지 않고, 취소는 거절되고 주문은 그대로 이어져요.',
+  usual: ['이미 포장했어요', '공급사가 이미 보냈어요'],
+  hint: '구매자가 문자로 읽어요.',
+}
 
 function declineWords(state: RefundState, own: boolean) {
   const body = '돈은 나가지 않고 결정 전으로 돌아가요.'
