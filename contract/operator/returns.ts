@@ -66,7 +66,8 @@ export const returnDetail = returnRow.extend({
     /** Whether the account is still stored: it is deleted when the request ends. */
     kept: z.boolean(),
   }),
-  refund: z.object({ state: z.string(), fail_message: z.string().nullable() }).nullable(),
+  /** `bounced`: the bank has sent its transfer back. */
+  refund: z.object({ state: z.string(), fail_message: z.string().nullable(), bounced: z.boolean() }).nullable(),
   /** The line that was given in exchange for this one. */
   replacement: exchangedLine.nullable(),
   /** The line in exchange for which this one was given. */

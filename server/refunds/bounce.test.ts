@@ -5,8 +5,10 @@ import * as batches from '#contract/operator/refund-batches.ts'
 import * as refunds from '#contract/operator/refunds.ts'
 import { leave } from '#contract/account.ts'
 import { getOrder } from '#contract/orders.ts'
+import { getReturn } from '#contract/operator/returns.ts'
 import { getStatement } from '#contract/statements.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
+import { returnOf } from '#tests/support/asking-back.ts'
 import type { Market } from '#tests/support/market.ts'
 import { cancelByHand, returnByHand } from '#tests/support/refund-by-hand.ts'
 import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
@@ -74,7 +76,13 @@ it('a transfer that the bank sends back is sent again, to another account, by tw
   assert.match((await textsOf('refund.bounced'))[0]!, /환불금 50,000원이 은행에서 돌아왔어요/)
   const { data } = await desk.send(batches.getBatch, { params: { id: first } })
   assert.deepEqual([data.state, data.paid, data.failed], ['DONE', 0, 50_000])
-  const { order_payment } = (await shopper.send(getOrder, { params: { id: order_id } })).data[0]!
+  const { order_payment, order_products } = (await shopper.send(getOrder, { params: { id: order_id } })).data[0]!
+  assert.deepEqual(
+    order_products.map(({ refund, return_request }) => [refund?.state, return_request?.state]),
+    [['MANUAL', 'DONE']],
+  )
+  const { refund } = (await desk.send(getReturn, { params: { id: (await returnOf(market, line)).id } })).data
+  assert.deepEqual([refund?.state, refund?.bounced], ['MANUAL', true])
   assert.equal(order_payment?.cancel_amount, 0, 'the buyer does not have it')
   assert.deepEqual([await earned(line), await statementOf(order_id)], [before, statement])
   await assertClean(market)

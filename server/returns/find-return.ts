@@ -29,7 +29,8 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       returns.reason_code, partners.packed_here, returns.borne_by as decided,
       jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', coalesce(banks.bank_name, ''),
         'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,
-      (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message)
+      (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message,
+         'bounced', refunds.bounced_at is not null)
        from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
       (select ${exchangedLine} from order_products other where other.replaces_id = line.id) as replacement,
       (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,

@@ -88,6 +88,9 @@ const bearerWords = ({ borne_by, bearer_set }: ReturnDetail): string =>
 const sinceWords = (days: number | null): string => (days === null || days <= 0 ? '당일' : `${days}일 뒤`)
 
 function refundWords({ refund, refund_amount }: ReturnDetail): string {
-  const said = refundNames[refund?.state ?? ''] ?? ''
+  const said =
+    refund?.bounced && refund.state === 'MANUAL'
+      ? '은행에서 돌아왔어요. 다시 보내야 해요'
+      : (refundNames[refund?.state ?? ''] ?? '')
   return [refund_amount && won(refund_amount), said, refund?.fail_message].filter(Boolean).join(' · ')
 }

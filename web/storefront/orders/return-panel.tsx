@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { ReturnPicture } from './return-picture.tsx'
 import { goodsOf } from './order-words.ts'
-import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
+import { exchangeWords, returnSteps, returnWords, standing } from './return-words.ts'
 import styles from './return-panel.module.css'
 
 /**
@@ -19,7 +19,7 @@ import styles from './return-panel.module.css'
  * `given`: the line that was sent in exchange.
  */
 export function ReturnPanel({ line, given }: { line: OrderLine; given: OrderLine | undefined }) {
-  const request = line.return_request
+  const request = line.return_request && standing(line.return_request, line.refund)
   const phone = useSettings()?.company.phone
   if (!request || request.state === 'WITHDRAWN') return null
   const { title, next } = given

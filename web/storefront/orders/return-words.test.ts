@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
+import { exchangeWords, returnSteps, returnWords, standing } from './return-words.ts'
 
 const request = {
   state: 'RECEIVED',
@@ -18,6 +18,19 @@ it('says what comes back: the part that was decided, else all', () => {
     returnWords({ ...request, state: 'DONE', refund_amount: 50_000 }, 430_000).title,
     '50,000원을 돌려드렸어요',
   )
+})
+
+it('says that it is under way again when the bank has sent it back', () => {
+  const done = { ...request, state: 'DONE', closed_at: '2026-11-23T03:00:00Z' } as const
+  assert.equal(standing(done, { amount: 430_000, state: 'DONE' }), done)
+  assert.equal(standing(done, null), done, 'exchanged')
+  const back = standing(done, { amount: 430_000, state: 'MANUAL' })
+  assert.deepEqual(returnWords(back, 430_000), {
+    title: '430,000원을 돌려드리고 있어요',
+    next: '은행에서 돌아온 환불금을 다시 보내드려요. 끝나면 문자로 알려 드려요.',
+  })
+  const { steps, now } = returnSteps(back)
+  assert.deepEqual([now, steps.at(-1)?.date], [3, undefined])
 })
 
 it('dates the steps by Seoul’s days, and leaves out what does not happen', () => {

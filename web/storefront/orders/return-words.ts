@@ -1,12 +1,19 @@
-import type { ReturnRequest } from '#contract/orders.ts'
+import type { OrderLine, ReturnRequest } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { shortDate } from '#web/ui/format.ts'
 import type { StatusStep } from '#web/ui/status-line.tsx'
 
-type Stand = Pick<ReturnRequest, 'state' | 'pick_up' | 'refund_amount'>
+type Stand = Pick<ReturnRequest, 'state' | 'pick_up' | 'refund_amount' | 'closed_at'>
+
+/** The request of a line as its buyer sees it: a refund that the bank has sent back after the end is on its way again. */
+export const standing = <R extends Stand>(request: R, refund: OrderLine['refund']): R =>
+  request.state === 'DONE' && refund && refund.state !== 'DONE' ? { ...request, state: 'REFUNDING' } : request
 
 /** State of a request and what happens next. `whole`: the amount paid for the line, in won. */
-export function returnWords({ state, refund_amount }: Stand, whole: number): { title: string; next?: string } {
+export function returnWords(
+  { state, refund_amount, closed_at }: Stand,
+  whole: number,
+): { title: string; next?: string } {
   const amount = won(refund_amount ?? whole)
   switch (state) {
     case 'REQUESTED':
@@ -19,7 +26,12 @@ export function returnWords({ state, refund_amount }: Stand, whole: number): { t
     case 'RECEIVED':
       return { title: '보내 주신 상품을 확인하고 있어요', next: '확인이 끝나면 바로 환불해 드려요.' }
     case 'REFUNDING':
-      return { title: `${amount}을 돌려드리고 있어요`, next: '결제한 수단으로 돌려드려요. 끝나면 문자로 알려 드려요.' }
+      return {
+        title: `${amount}을 돌려드리고 있어요`,
+        next: closed_at
+          ? '은행에서 돌아온 환불금을 다시 보내드려요. 끝나면 문자로 알려 드려요.'
+          : '결제한 수단으로 돌려드려요. 끝나면 문자로 알려 드려요.',
+      }
     case 'DONE':
       return { title: `${amount}을 돌려드렸어요` }
     case 'REFUSED':
@@ -37,7 +49,7 @@ export const exchangeWords = (goods: string, gone: boolean): { title: string; ne
 
 /** The steps of a return; fewer if the goods are not picked up. `end`: the label of the last step. */
 export function returnSteps(
-  request: Stand & Pick<ReturnRequest, 'requested_at' | 'approved_at' | 'received_at' | 'closed_at'>,
+  request: Stand & Pick<ReturnRequest, 'requested_at' | 'approved_at' | 'received_at'>,
   end = '환불',
 ): { steps: StatusStep[]; now: number } {
   const date = (at: string | null) => (at ? shortDate(at) : undefined)
