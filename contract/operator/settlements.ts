@@ -297,7 +297,7 @@ export const approveSettlement = call({
     'The second person says yes, never the one who closed it: CLOSED, RETURNED → APPROVED, with the account of this moment. Too little to be paid → CARRIED',
   params,
   /** What the desk showed: it may have changed. */
-  body: z.strictObject({ state: settlementState, net: z.int() }),
+  body: z.strictObject({ state: settlementState, net: z.int(), carries: z.boolean().optional() }),
   result: z.object({ state: settlementState }),
 })
 

@@ -14,7 +14,7 @@ import { partnersWord } from './partners-word.ts'
 import { lockBooks } from './post-entries.ts'
 import { postVat } from './post-vat.ts'
 
-type Seen = { id: number; state: SettlementState; net: number }
+type Seen = { id: number; state: SettlementState; net: number; carries?: boolean | undefined }
 
 /**
  * A second person approves a settlement, as the desk showed it. From now on the money goes to the account that the partner has at this
@@ -23,13 +23,15 @@ type Seen = { id: number; state: SettlementState; net: number }
 export async function approveSettlement(
   { money, config }: Pick<Deps, 'money' | 'config'>,
   { staff, request }: Actor,
-  { id, state: seen, net }: Seen,
+  { id, state: seen, net, carries }: Seen,
 ): Promise<{ state: SettlementState }> {
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     await lockBooks(trx, [])
     const from = (['CLOSED', 'RETURNED'] as const).filter((one) => one === seen)
     const found = await lockSettlement(trx, id, from)
     if (found.net !== net) throw refuse('settlement.not-now')
+    // It depends on the partner's state too, and being carried over cannot be taken back.
+    if (carries !== undefined && found.carries !== carries) throw refuse('settlement.not-now')
     if (found.held_reason) throw refuse('settlement.held')
     const { disputed } = await partnersWord(trx, id)
     if (disputed) throw refuse('settlement.disputed')

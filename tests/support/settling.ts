@@ -109,8 +109,15 @@ export async function closeFor(desk: Desk, partnerId: number): Promise<settlemen
 }
 
 /** Approves a settlement as the desk showed it. */
-export const approve = (desk: Desk, { id, state, net }: Pick<settlements.SettlementRow, 'id' | 'state' | 'net'>) =>
-  desk.send(settlements.approveSettlement, { params: { id }, body: { state, net } })
+export const approve = (
+  desk: Desk,
+  {
+    id,
+    state,
+    net,
+    carries,
+  }: Pick<settlements.SettlementRow, 'id' | 'state' | 'net'> & Partial<Pick<settlements.SettlementDetail, 'carries'>>,
+) => desk.send(settlements.approveSettlement, { params: { id }, body: { state, net, carries } })
 
 /** Puts approved settlements into a file for the bank. */
 export const issue = (desk: Desk, ids: number[]) => desk.send(payouts.issuePayout, { body: { settlement_ids: ids } })

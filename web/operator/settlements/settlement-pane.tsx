@@ -120,7 +120,7 @@ export const settlementPane = paneOf(at, {
               body: `${settlement.account ? accountOf(settlement.account) : ''}. 지급 파일을 만들기 전에는 승인을 거둘 수 있어요.`,
               action: '승인하기',
             },
-      send: ({ id, state, net }) => ({ params: { id }, body: { state, net } }),
+      send: ({ id, state, net, carries }) => ({ params: { id }, body: { state, net, carries } }),
       said: ({ state }) => (state === 'CARRIED' ? '다음 정산으로 이월했어요' : '승인했어요. 이제 지급할 수 있어요'),
     }),
     issueAct(act, (settlement) => [settlement], true),
