@@ -45,19 +45,30 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Act
       after: { transaction: cancel.transactionKey, amount: cancel.cancelAmount, lines },
     })
     await sql`select tell_orders(${[payment.order_id]}::int[])`.execute(trx)
-    await sql`
-      update refunds set told_at = market_now() where payment_id = ${payment.id} and state = 'DONE' and told_at is null`.execute(
-      trx,
-    )
-    await queueMessage(trx, {
-      event: `refund.external:${cancel.transactionKey}`,
-      kind: 'service',
-      userId: payment.user_id,
-      to: payment.phone_no,
-      text: givenBackText(payment.order_no, cancel.cancelAmount),
-    })
+    const amount = cancel.cancelAmount - (await toldByReturns(trx, cancel))
+    if (amount > 0)
+      await queueMessage(trx, {
+        event: `refund.external:${cancel.transactionKey}`,
+        kind: 'service',
+        userId: payment.user_id,
+        to: payment.phone_no,
+        text: givenBackText(payment.order_no, amount),
+      })
   })
   hub.wake()
+}
+
+/** No other text is sent for what is attached here. Answers how many won of it the texts of returns have told that it ended. */
+async function toldByReturns(trx: Trx, { transactionKey }: Cancel): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    with attached as (
+      update refunds set told_at = market_now() where transaction_key = ${transactionKey} returning own_line_id, amount, bounced_at)
+    select coalesce(sum(amount), 0)::int as told from attached
+    where bounced_at is null and exists (
+      select from returns where returns.order_product_id = attached.own_line_id and returns.state = 'DONE')`.execute(
+    trx,
+  )
+  return rows[0]!.told
 }
 
 async function lock(trx: Trx, paymentKey: string): Promise<Locked> {

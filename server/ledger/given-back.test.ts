@@ -8,6 +8,7 @@ import { refundReturnRequest } from '#contract/operator/returns.ts'
 import { getStatement } from '#contract/statements.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { dayAt } from '#domain/seoul.ts'
+import { tellRefunds } from '#server/refunds/tell-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { earnLines } from '#server/settlements/earn-lines.ts'
 import { findSoldLines } from '#server/statements/find-sold-lines.ts'
@@ -102,6 +103,50 @@ describe('what was given back at the provider', () => {
     assert.equal((await at.rowOf(key, 'cancel'))?.column, 'matched')
     const { rows: texts } = await sql`select 1 from messages where user_id = ${shopper.id}`.execute(at.market.db)
     assert.deepEqual(texts, [])
+    await assertClean(at.market)
+  })
+
+  it('is told once: a return’s own text tells what closes it, and the refund of another line keeps its text', async () => {
+    const shopper = await makeShopper(at.market)
+    const { lines, order_id } = await linesAt(at.market, shopper, 'PAYK', 3)
+    const [cancelled, returned, kept] = lines as [number, number, number]
+    const { rows } = await sql<{ payment_key: string; pay_order_id: string }>`
+      select payment_key, pay_order_id from payments join orders on orders.id = order_id
+      where order_id = ${order_id}`.execute(at.market.db)
+    const { payment_key: key, pay_order_id } = rows[0]!
+    const attach = async (amount: number, parts: { id: number; amount: number }[]) => {
+      await at.atConsole(pay_order_id, amount)
+      const row = (await at.look()).rows.find((one) => one.payment_key === key && one.step === 'attach')!
+      await at.step(key, row.key, 'attach', { lines: parts })
+    }
+    const texts = async () => {
+      const { rows: found } = await sql<{ event: string; text: string }>`
+        select split_part(event, ':', 1) as event, text from messages where user_id = ${shopper.id}
+          and (event like 'order.refunded:%' or event like 'refund.external:%' or event like 'return.done:%') order by id`.execute(
+        at.market.db,
+      )
+      return found.map(({ event, text }) => [event, /[\d,]+원/.exec(text)?.[0]])
+    }
+    await bringTo(at.market, shopper, [returned, kept], 'ORDK')
+    await askBack(shopper, returned)
+    await shopper.send(cancelProduct, { params: { id: cancelled }, body: { opc_code: 1 } })
+    await attach(450_000, [
+      { id: returned, amount: 430_000 },
+      { id: kept, amount: 20_000 },
+    ])
+    await at.wait(60)
+    await tellRefunds(at.market.server.deps)
+    const told = [
+      ['return.done', '430,000원'],
+      ['refund.external', '20,000원'],
+      ['order.refunded', '430,000원'],
+    ]
+    assert.deepEqual(await texts(), told)
+    await askBack(shopper, kept)
+    await attach(410_000, [{ id: kept, amount: 410_000 }])
+    await at.wait(60)
+    await tellRefunds(at.market.server.deps)
+    assert.deepEqual(await texts(), [...told, ['return.done', '410,000원']])
     await assertClean(at.market)
   })
 
