@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { cancelWorth } from './cancel-worth.ts'
 import { LinePicks, useLinePicks } from './line-picks.tsx'
 import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
@@ -69,9 +70,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
   })
   const paid = picked.every((line) => line.os_code === 'PAYK')
   const way = lines[0]?.cancelling ?? 'AT_ONCE'
-  const goods = picked.reduce((sum, line) => sum + line.product_price, 0)
-  const delivery = picked.reduce((sum, line) => sum + line.delivery_price, 0)
-  const worth = goods + delivery
+  const { goods, delivery, given, worth } = cancelWorth(picked)
   return (
     <Dialog
       open={open}
@@ -96,9 +95,10 @@ export function CancelDialog({ open, lines, onClose }: Props) {
       fields={
         <>
           <LinePicks lines={lines} {...picks} />
-          {paid && delivery > 0 && (
+          {paid && (delivery > 0 || given > 0) && (
             <p className={styles.parts}>
               상품 {won(goods)} + 배송비 {won(delivery)}
+              {given > 0 && ` − 먼저 돌려드린 ${won(given)}`}
             </p>
           )}
           <fieldset className={styles.reasons}>
