@@ -26,6 +26,7 @@ import { Who } from '#web/operator/kit/who.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { amountWords } from './amount-words.ts'
 import styles from './cancels.module.css'
 import { MakeForm } from './make-form.tsx'
 
@@ -61,7 +62,7 @@ const factsOf = (cancel: CancelDetail) =>
     ['상품', `${cancel.pc_name} · ${kilograms(cancel.weight)}`],
     ['이력번호', traceability(cancel.cattle_no)],
     ['공급사', `${cancel.partner_name}${cancel.from_code === 'DELW' ? ' (발주한 뒤)' : ''}`],
-    ['금액', `${won(cancel.product_price)} + 배송비 ${won(cancel.delivery_price)} = ${won(cancel.amount)}`],
+    ['금액', amountWords(cancel)],
     ['누가', cancel.staff_name ?? cancelledBy[cancel.opc_code]],
     ['사유', cancel.cancel_content],
     ['신청', dateTime(cancel.asked_at)],
