@@ -28,10 +28,13 @@ export async function approve(deps: Deps, who: Actor, { id, seen }: { id: number
       await sql`
         update refunds set approved_by = ${who.staff.id}, state = 'NEW', next_try = market_now() + interval '20 seconds'
         where id = ${id}`.execute(trx)
+      // A transfer by bank is of a cancel that was told when its refund was sent for the first time.
+      if (refund.way === 'bank') {
+        await finishByBank(trx, refund)
+        return 'DONE'
+      }
       await tellOfCancel(trx, refund.line_id)
-      if (refund.way !== 'bank') return 'NEW'
-      await finishByBank(trx, refund)
-      return 'DONE'
+      return 'NEW'
     },
   })
   return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }

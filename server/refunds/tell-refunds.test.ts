@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { cancelOrderLines } from '#contract/operator/cancels.ts'
+import * as refunds from '#contract/operator/refunds.ts'
 import * as orders from '#contract/orders.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
-import { assertClean, makeShopper, type Shopper } from '#tests/support/shopping.ts'
-import { makeActor } from '#tests/support/staff.ts'
+import { payOrderOf, refundOf } from '#tests/support/refund-by-hand.ts'
+import { setNow } from '#tests/support/settings.ts'
+import { assertClean, fault, makeShopper, type Shopper } from '#tests/support/shopping.ts'
+import { makeActor, openDesk } from '#tests/support/staff.ts'
 import { park } from '#tests/races/parked.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
@@ -82,6 +86,31 @@ describe('telling buyers that money moved', () => {
     await sweep()
     assert.equal((await told(shopper, 'return.done')).length, 1)
     assert.deepEqual(await told(shopper, 'order.refunded'), [])
+  })
+
+  it('says once what the desk has cancelled, also when a second person approves its transfer by bank later', async () => {
+    const shopper = await makeShopper(market)
+    const { lines, order_id } = await linesAt(market, shopper, 'PAYK', 2)
+    const [desk, second] = [await openDesk(market, ['money']), await openDesk(market, ['money'])]
+    await fault(market, {
+      call: 'cancel',
+      kind: 'error_before',
+      status: 403,
+      code: 'NOT_CANCELABLE_PAYMENT',
+      order_id: await payOrderOf(market, order_id),
+      times: 2,
+    })
+    await setNow(market, 'second_person_from', 1_000_000)
+    await desk.send(cancelOrderLines, { body: { line_ids: lines, reason: '공급사 재고가 없어요', resell: true } })
+    await setNow(market, 'second_person_from', 400_000)
+    const refund_ids = [await refundOf(market, lines[0]!), await refundOf(market, lines[1]!)]
+    await market.pool.query(`update refunds set state = 'MANUAL' where id = any($1::int[])`, [refund_ids])
+    await desk.send(refunds.assignRefunds, { body: { refund_ids } })
+    for (const id of refund_ids) {
+      await desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+      await second.send(refunds.approveRefund, { params: { id }, body: { state: 'HELD' } })
+    }
+    assert.equal((await told(shopper, 'cancel.made')).length, 1)
   })
 
   it('leaves the books clean', () => assertClean(market))
