@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
+import { hasBecome } from './has-become.ts'
 
 export type Outcome = Pick<LineOutcome, 'id' | 'problem'>
 
@@ -12,7 +13,7 @@ class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
-/** The result of an action on these lines. If the response was lost, the order is fetched: lines in a state of `done` have succeeded. */
+/** The result of an action on these lines. If the response was lost, the order is fetched: lines that have become `done` have succeeded. */
 export async function orAskTheOrder(
   queries: QueryClient,
   answer: Promise<readonly Outcome[]>,
@@ -25,7 +26,7 @@ export async function orAskTheOrder(
     if (!(error instanceof NetworkFailure)) throw error
     const now = await linesNow(queries, lines).catch(() => undefined)
     if (!now) throw new OutcomeUnknown(undefined, { cause: error })
-    const isDone = (line: OrderLine) => now.some(({ id, os_code }) => id === line.id && done.includes(os_code))
+    const isDone = (line: OrderLine) => hasBecome(line, now, done)
     if (!lines.some(isDone)) throw error
     return lines.map((line) => ({ id: line.id, problem: isDone(line) ? null : errorMessage(error) }))
   }
