@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
+import { getPaymentLedger, runLedgerStep } from '#contract/operator/payments.ts'
 import { getStatement } from '#contract/statements.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
@@ -9,7 +10,7 @@ import { bringTo } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, authorise, makeShopper, refusalOf, startPaying, steer, succeed } from '#tests/support/shopping.ts'
-import { makeActor } from '#tests/support/staff.ts'
+import { makeActor, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Boxes of 420,000 won with 10,000 won of delivery each, with the setting that delivery is taxed. */
@@ -82,6 +83,30 @@ it('takes a part that goes back as goods, up to their price', async () => {
   const { id } = await returnOf(market, line)
   await refundReturn(market.server.deps, await makeActor(market, 'money'), { id, part: 425_000 })
   assert.deepEqual((await atProvider(pg.orderId)).given, [[425_000, 420_000]])
+})
+
+it('counts what the provider’s console has given back of a line as goods, so that the rest is not all free of VAT', async () => {
+  const { shopper, pg, order_id, lines } = await bought(2)
+  const [line] = lines as [number]
+  await steer(market, 'POST', '/control/payments/refund', { order_id: pg.orderId, amount: 30_000 })
+  const { payment_key } = await market.db
+    .selectFrom('payments')
+    .select('payment_key')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const desk = await openDesk(market, ['money'])
+  const { rows } = (await desk.send(getPaymentLedger, { query: { payment_key } })).data
+  await desk.send(runLedgerStep, {
+    body: {
+      payment_key,
+      row_key: rows.find(({ kind }) => kind === 'cancel')!.key,
+      step: 'attach',
+      lines: [{ id: line, amount: 30_000 }],
+    },
+  })
+  await shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } })
+  assert.deepEqual((await atProvider(pg.orderId)).given.at(-1), [400_000, 390_000])
+  await assertClean(market)
 })
 
 it('is what an order was paid with: the paper says so, also when the setting is another one by then', async () => {
