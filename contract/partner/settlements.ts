@@ -32,7 +32,10 @@ export const ownSettlementDetail = settlementDetail
   .extend({ ...ownSettlement.shape, objections: z.array(ownObjection) })
 export type OwnSettlementDetail = z.infer<typeof ownSettlementDetail>
 
-/** What our own costs are, and what the buyer got back for a box of another partner, is not told. */
+/**
+ * What our own costs are, and what the buyer got back for a box of another partner, is not told. `borne_by`: of what was refunded, the
+ * partner or the buyer; null also for what we bear.
+ */
 export const ownLineEarned = lineEarned
   .omit({ order_id: true, partner_name: true, refunded: true })
   .extend({ entries: z.array(lineEntry.omit({ cost: true })) })

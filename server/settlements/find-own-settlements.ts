@@ -45,5 +45,12 @@ export async function findOwnLineEarned(
   id: number,
 ): Promise<Result<typeof getOwnLineEarned>> {
   const { data } = await findLineEarned({ db }, id, partnerId)
-  return { data: { ...data, entries: data.entries.filter(({ amount }) => amount !== 0) } }
+  const { refunded, borne_by } = data
+  return {
+    data: {
+      ...data,
+      borne_by: refunded > 0 && (borne_by === 'PARTNER' || borne_by === 'BUYER') ? borne_by : null,
+      entries: data.entries.filter(({ amount }) => amount !== 0),
+    },
+  }
 }

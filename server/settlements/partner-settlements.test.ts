@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { declineObjection } from '#contract/operator/settlement-objections.ts'
+import { refundReturnRequest } from '#contract/operator/returns.ts'
 import * as settlements from '#contract/operator/settlements.ts'
 import * as own from '#contract/partner/settlements.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import type { Market } from '#tests/support/market.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { approve, closeFor, confirmed, earn, makePayee, nextPeriod, passDays } from '#tests/support/settling.ts'
@@ -106,6 +108,24 @@ describe('a partner sees of its settlements', () => {
     assert.ok(pdfText(Buffer.from(await paper.arrayBuffer()))[0]?.includes(number))
     assert.equal((await fileOf(person, `${id}/lines/sheet`)).status, 200)
     assert.equal((await person.send(own.getOwnOpen)).data.amount, 0)
+  })
+
+  it('who bears a return of its line, but not what we bear', async () => {
+    const partner = await makePayee(market)
+    const bearers = ['PARTNER', 'BUYER', 'PLATFORM', 'COURIER'] as const
+    const { lines } = await confirmed(market, shopper, partner.id, bearers.length + 1)
+    for (const [n, bearer] of bearers.entries()) {
+      await askBack(shopper, lines[n]!)
+      const { id } = await returnOf(market, lines[n]!)
+      await sql`update returns set borne_by = ${bearer} where id = ${id}`.execute(market.db)
+      await desk.send(refundReturnRequest, { params: { id }, body: { state: 'REQUESTED', part: 50_000 } })
+    }
+    await earn(market)
+    const person = await openDesk(market, ['partner-money'], partner.id)
+    const told = []
+    for (const id of lines) told.push((await person.send(own.getOwnLineEarned, { params: { id } })).data.borne_by)
+    assert.deepEqual(told, ['PARTNER', 'BUYER', null, null, null])
+    await assertClean(market)
   })
 
   it('nothing that is of another partner: it answers as what does not exist', async () => {

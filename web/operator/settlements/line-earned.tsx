@@ -28,7 +28,7 @@ type Told = Omit<LineEarned, 'order_id' | 'partner_name' | 'refunded' | 'entries
   entries: readonly (Omit<Entry, 'cost'> & Partial<Entry>)[]
 }
 
-export function Earned({ earned: { paid_at, terms, price, fee, refunded = 0, borne_by, entries } }: { earned: Told }) {
+export function Earned({ earned: { paid_at, terms, price, fee, refunded, borne_by, entries } }: { earned: Told }) {
   return (
     <div className={styles.earned}>
       <Facts
@@ -46,8 +46,8 @@ export function Earned({ earned: { paid_at, terms, price, fee, refunded = 0, bor
           ],
           ['판매 금액', won(price)],
           ['수수료', won(fee)],
-          ['환불', refunded > 0 && won(refunded)],
-          ['환불 부담', refunded > 0 && borne_by && bearerNames[borne_by]],
+          ['환불', refunded !== undefined && refunded > 0 && won(refunded)],
+          ['환불 부담', refunded !== 0 && borne_by && bearerNames[borne_by]],
         ]}
       />
       <ol aria-label="장부 기록">
