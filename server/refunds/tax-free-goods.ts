@@ -3,7 +3,8 @@ import type { Database } from '#database/connect.ts'
 
 /**
  * The price of the goods of a refund's line, in won, if its order was paid with taxed delivery; for a box given in exchange, that of the
- * first box. Less what the provider's console has given back of it, which was goods first. Null: without a line, or with untaxed delivery, all of the refund is as tax-free as its payment.
+ * first box. Less what the provider's console has given back of it, which was goods first. Null: without a line, or with untaxed delivery,
+ * all of the refund is as tax-free as its payment.
  */
 export async function taxFreeGoods(
   db: Database,
