@@ -9,12 +9,11 @@ import { withDatabase } from './start/with-database.ts'
 
 /**
  * `npm run keys:rotate`: encrypts everything again with the present ENCRYPTION_KEY. If the key is kept in DATA_DIR, this generates the new
- * one, and the shop must be closed; if it comes from the environment, set the new key and ENCRYPTION_KEYS_OLD first.
+ * one, and the shop must be closed; if the environment or a file that it names gives it, set the new key and ENCRYPTION_KEYS_OLD first.
  */
 await asProgram(async () => {
   const before = await readEnvironment()
-  const isOurs = process.env.ENCRYPTION_KEY === undefined || process.env.ENCRYPTION_KEY.trim() === ''
-  if (isOurs) {
+  if (before.keepsEncryptionKey) {
     // A running shop knows only the keys that it read at its start, so it must be closed.
     const lock = lockDataDir(before.dataDir)
     replaceSecret(before.dataDir, 'encryption')
@@ -23,7 +22,7 @@ await asProgram(async () => {
     throw new Problem(
       'ENCRYPTION_KEY에 새 키를, ENCRYPTION_KEYS_OLD에 지금까지의 키를 적고 가게를 다시 켠 뒤에 실행해 주세요.',
     )
-  const config = isOurs ? { ...before, ...keptSecrets(before.dataDir) } : before
+  const config = before.keepsEncryptionKey ? { ...before, ...keptSecrets(before.dataDir) } : before
   const count = await withDatabase(config, async (url) => {
     const { db } = connect(url, { max: 1, name: 'hangyeol-keys' })
     try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { it } from 'node:test'
@@ -50,6 +50,16 @@ it('the first operator is made once, his secret is sealed with each new key, and
     assert.match((await run(env, 'keys-rotate.ts')).said, /새 키로 다시 잠갔어요: 1개/, 'and once more')
     const given = { ...env, DATA_DIR: path.join(dataDir, 'another'), ENCRYPTION_KEY: 'ab'.repeat(32) }
     assert.match((await run(given, 'keys-rotate.ts')).said, /✗ ENCRYPTION_KEY에 새 키를/)
+    const { ENCRYPTION_KEY, ...others } = given
+    const inFile = { ...others, ENCRYPTION_KEY_FILE: path.join(dataDir, 'key') }
+    await writeFile(inFile.ENCRYPTION_KEY_FILE, ENCRYPTION_KEY)
+    assert.match((await run(inFile, 'keys-rotate.ts')).said, /✗ ENCRYPTION_KEY에 새 키를/)
+    const kept = await readdir(path.join(inFile.DATA_DIR, 'secrets'))
+    assert.deepEqual(
+      kept.filter((name) => name.startsWith('encryption')),
+      [],
+      'no key is made beside the given one',
+    )
 
     await db
       .insertInto('rejoin_blocks')

@@ -54,6 +54,8 @@ export type Config = Services & {
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
   encryptionKey: string
+  /** Whether the encryption key was made here and is kept in dataDir, as no setting names one. */
+  keepsEncryptionKey: boolean
   /** The earlier keys: what was encrypted with them can still be read. */
   oldEncryptionKeys: readonly string[]
   /** The settings that a production start accepts although it refuses them otherwise. */
@@ -119,6 +121,7 @@ export function readConfig(env: Env): Config {
     tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
     allows: values.PRODUCTION_ALLOWS,
     encryptionKey: values.ENCRYPTION_KEY ?? keepSecret(dataDir, 'encryption'),
+    keepsEncryptionKey: values.ENCRYPTION_KEY === undefined,
     oldEncryptionKeys: [...values.ENCRYPTION_KEYS_OLD, ...replacedSecrets(dataDir, 'encryption')],
     ...services,
   }
