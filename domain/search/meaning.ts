@@ -19,7 +19,10 @@ export type Meaning = {
 }
 export type MeaningKey = keyof Meaning
 
-/** Both meanings combined. Two words about the same condition mean what both allow ("꽃 등심"), or either if nothing satisfies both ("등심 안심"). */
+/**
+ * Both meanings combined. Two words about the same condition mean what both allow ("꽃 등심", "5만원 이상 8만원 이하"). If nothing satisfies
+ * both, either counts ("등심 안심"), and of two ranges the later.
+ */
 export function joined(one: Meaning, other: Meaning): Meaning {
   const all: Meaning = { ...one, ...other }
   const pc_code = common(one.pc_code, other.pc_code)
@@ -27,6 +30,8 @@ export function joined(one: Meaning, other: Meaning): Meaning {
   const grade_code = common(one.grade_code, other.grade_code)
   const sex = common(one.sex, other.sex)
   const partner_id = common(one.partner_id, other.partner_id)
+  const weight = overlap(one.weight, other.weight)
+  const kg_price = overlap(one.kg_price, other.kg_price)
   return {
     ...all,
     ...(pc_code && { pc_code }),
@@ -34,6 +39,8 @@ export function joined(one: Meaning, other: Meaning): Meaning {
     ...(grade_code && { grade_code }),
     ...(sex && { sex }),
     ...(partner_id && { partner_id }),
+    ...(weight && { weight }),
+    ...(kg_price && { kg_price }),
   }
 }
 
@@ -41,4 +48,11 @@ function common<Value>(one: Value[] | undefined, other: Value[] | undefined): Va
   if (!one || !other) return one ?? other
   const both = one.filter((value) => other.includes(value))
   return both.length > 0 ? both : [...new Set([...one, ...other])]
+}
+
+function overlap(one: Range | undefined, other: Range | undefined): Range | undefined {
+  if (!one || !other) return one ?? other
+  const from = Math.max(one.from, other.from)
+  const to = Math.min(one.to, other.to)
+  return from > to ? other : { ...one, ...other, from, to }
 }

@@ -4,6 +4,9 @@ const number = String.raw`(\d+(?:\.\d+)?)`
 const bound = '(이상|이하|미만|초과|대|정도|쯤|내외|짜리)?'
 const weights = new RegExp(`^(?:${number}(kg|k|키로|킬로|g|그램|근)?[~-])?${number}(kg|k|키로|킬로|g|그램|근)${bound}$`)
 const prices = new RegExp(`^(?:${number}(만원|만|천원|원)?[~-])?${number}(만원|만|천원|원)${bound}$`)
+/** One number in two units: "8만5천원", "1kg500g". */
+const twofoldPrice = new RegExp(`${number}만(\\d+)(천원|천|원)`, 'g')
+const twofoldWeight = new RegExp(`${number}(?:kg|k|키로|킬로)(\\d+)(?:g|그램)`, 'g')
 const kilograms: Record<string, number> = { kg: 1, k: 1, 키로: 1, 킬로: 1, g: 0.001, 그램: 0.001, 근: 0.6 }
 const wons: Record<string, number> = { 만원: 10_000, 만: 10_000, 천원: 1_000, 원: 1 }
 
@@ -13,11 +16,18 @@ const nearness = { weight: 0.2, kg_price: 0.1 }
 /** An open upper end: larger than any weight or price, and still in the range of the database's type. */
 const endless = 100_000_000
 
-/** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. The caller has removed spaces. */
+/** "500g", "3~5kg", "8만5천원 이하": a weight of the box, or won per kg. The caller has removed spaces. */
 export function readMeasure(word: string): Meaning | undefined {
-  const weight = readRange(weights.exec(word), kilograms, nearness.weight, 0.01)
+  const plain = word
+    .replaceAll(
+      twofoldPrice,
+      (_, most: string, rest: string, unit: string) =>
+        `${Number(most) * 10_000 + Number(rest) * (unit === '원' ? 1 : 1_000)}원`,
+    )
+    .replaceAll(twofoldWeight, (_, most: string, rest: string) => `${Number(most) * 1_000 + Number(rest)}g`)
+  const weight = readRange(weights.exec(plain), kilograms, nearness.weight, 0.01)
   if (weight) return { weight }
-  const kg_price = readRange(prices.exec(word), wons, nearness.kg_price, 1)
+  const kg_price = readRange(prices.exec(plain), wons, nearness.kg_price, 1)
   return kg_price && { kg_price }
 }
 

@@ -106,6 +106,23 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('5g대').weight, { from: 0.005, to: 0.005 })
   })
 
+  it('may give one number in two units', () => {
+    for (const price of ['8만5천원', '8만 5천원', '8만5천', '8만5,000원'])
+      assert.deepEqual(meant(price), { kg_price: { from: 76_500, to: 93_500, near: 85_000 } }, price)
+    assert.deepEqual(meant('등심 8만5천원 이하'), { pc_code: loin, kg_price: { from: 0, to: 85_000 } })
+    assert.deepEqual(meant('8만5천원대').kg_price, { from: 85_000, to: 85_999 })
+    assert.deepEqual(meant('8만5천~9만원').kg_price, { from: 85_000, to: 90_000 })
+    assert.deepEqual(meant('안심 1kg 500g').weight, { from: 1.2, to: 1.8, near: 1.5 })
+  })
+
+  it('may be bounded twice', () => {
+    assert.deepEqual(meant('5만원 이상 8만원 이하'), { kg_price: { from: 50_000, to: 80_000 } })
+    assert.deepEqual(meant('등심 3kg 이상 5kg 이하'), { pc_code: loin, weight: { from: 3, to: 5 } })
+    assert.deepEqual(meant('8만원이하5만5천원이상'), { kg_price: { from: 55_000, to: 80_000 } })
+    // Nothing is both: what was said last counts.
+    assert.deepEqual(meant('8만원 이상 5만원 이하'), { kg_price: { from: 0, to: 50_000 } })
+  })
+
   it('is a partner by any part of the name, also where the name holds another word', () => {
     assert.deepEqual(meant('한우촌'), { partner_id: [1] })
     assert.deepEqual(meant('안성한우'), { partner_id: [1] })
