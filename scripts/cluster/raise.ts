@@ -53,8 +53,7 @@ export async function raiseShop(all: Launch, layout: Layout, programs: Programs,
     ...layout.servers.map((one) => ({ ...one, role: 'server' })),
     ...layout.backgrounds.map((one) => ({ ...one, role: 'background' })),
   ].map(({ name, folder, port, role }) => {
-    const env = {
-      ...childEnvironment(config),
+    const env = childEnvironment(config, {
       ROLE: role,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -66,7 +65,7 @@ export async function raiseShop(all: Launch, layout: Layout, programs: Programs,
       TOKEN_SECRET: config.tokenSecret,
       ENCRYPTION_KEY: config.encryptionKey,
       DRAIN_SECONDS: '3',
-    }
+    })
     const log = path.join(layout.logs, `${name}.log`)
     return {
       name,

@@ -1,10 +1,15 @@
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
-/** The environment of server and sandbox: ours, with the launcher's decisions as variables. */
-export function childEnvironment(config: Config): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
+type Decided = Pick<Config, 'nodeEnv' | 'host' | 'port' | 'sandboxPort' | 'dataDir'>
+
+/** The environment of server and sandbox: ours, with the launcher's decisions and `more` as variables, also where a file named the value. */
+export function childEnvironment(
+  config: Decided,
+  more: Record<string, string> = {},
+  ours: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const decided = {
     NODE_ENV: config.nodeEnv,
     HOST: config.host,
     PORT: String(config.port),
@@ -13,10 +18,14 @@ export function childEnvironment(config: Config): NodeJS.ProcessEnv {
     SANDBOX_HOST: '127.0.0.1',
     SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
     SHOP_WEBHOOK_URL: `http://${listeningHost(config)}:${config.port}/api/payments/webhook`,
+    ...more,
   }
+  // A name that is given twice is refused.
+  const files = Object.keys(decided).map((name) => [`${name}_FILE`, undefined])
+  return { ...ours, ...Object.fromEntries(files), ...decided }
 }
 
 /** The host at which this machine can reach the server. */
-export function listeningHost({ host }: Config): string {
+export function listeningHost({ host }: Pick<Config, 'host'>): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }

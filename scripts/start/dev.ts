@@ -79,7 +79,7 @@ function developed(
     folders,
     idle,
     before,
-    start: () => startChild({ name, file, env: { ...childEnvironment(config), ...env }, log }),
+    start: () => startChild({ name, file, env: childEnvironment(config, env), log }),
     answers: (child) => child.untilAnswers(answersAt),
     say: (line) => progress.say(line),
   })

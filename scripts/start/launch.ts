@@ -55,7 +55,7 @@ export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
 /** Starts the server; it is ready when /readyz says so. */
 export function openServerProcess(launch: Launch, databaseUrl: string): KeptAlive {
   const { config } = launch
-  const env = { ...childEnvironment(config), DATABASE_URL: config.databaseUrl ?? databaseUrl }
+  const env = childEnvironment(config, { DATABASE_URL: config.databaseUrl ?? databaseUrl })
   const patience = 30 + config.drainSeconds
   return keep(launch, '서버', 'server/main.ts', env, patience, `http://${listeningHost(config)}:${config.port}/readyz`)
 }
