@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -40,19 +40,38 @@ export async function installIfNeeded({ dev }) {
  */
 async function takeTurn() {
   const file = path.join(root, '.tmp/installing')
-  mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+  } catch (error) {
+    fail(whyNpmFailed(String(error)))
+  }
   for (let said = false; ; said = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') fail(whyNpmFailed(String(error)))
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') {
+        // On a full disk the file is created, and stays empty.
+        if (existsSync(file)) rmSync(file)
+        fail(whyNpmFailed(String(error)))
+      }
     }
-    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true })
+    if (isLeft(file)) rmSync(file, { force: true })
     else if (!said) say('다른 프로세스가 패키지를 설치하고 있어서 기다리고 있어요.')
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
+}
+
+/**
+ * Whether the process whose turn it was is gone. In a container it may have had our number; an empty file is one whose
+ * number was never written.
+ * @param {string} file
+ */
+function isLeft(file) {
+  if (!existsSync(file)) return false
+  const holder = Number(readFileSync(file, 'utf8'))
+  if (holder > 0) return holder === process.pid || !isAlive(holder)
+  return Date.now() - statSync(file).mtimeMs > 5_000
 }
 
 /** @param {number} pid */
