@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
@@ -25,7 +26,8 @@ export function childEnvironment(
   return { ...ours, ...Object.fromEntries(files), ...decided }
 }
 
-/** The host at which this machine can reach the server. */
+/** The host at which this machine can reach the server, as it stands in an address. */
 export function listeningHost({ host }: Pick<Config, 'host'>): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
 }

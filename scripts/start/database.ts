@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config/config.ts'
+import { readDatabaseAddress } from '#server/config/environment.ts'
 import { migrate } from '#database/migrate.ts'
 import type { DB } from '#database/schema.ts'
 import { demoMark } from '#server/need-production-database.ts'
@@ -108,7 +109,7 @@ async function othersConnected(url: string): Promise<number> {
 }
 
 function whyNoDatabase(url: string, error: unknown): string {
-  const { host, pathname } = new URL(url)
+  const { host, pathname } = readDatabaseAddress(url) ?? { host: '', pathname: '' }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const what = `DATABASE_URL의 데이터베이스(${host}${pathname})에 연결하지 못했어요`
   if (code === '28P01' || code === '28000') return `${what}: 사용자 이름이나 암호가 맞지 않아요.`

@@ -264,5 +264,24 @@ describe('readConfig', () => {
       readConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy,
       '10.0.0.0/8,127.0.0.1',
     )
+    assert.equal(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'fd00::/8,::1' }).trustProxy, 'fd00::/8,::1')
   })
+
+  for (const list of ['10.0.0.0/99', '10.0.0.0/', '10.0.0.0/8/8', 'abc', '999.1.1.1', '::1/129', '127.0.0.1,'])
+    it(`refuses TRUST_PROXY=${list}`, () => {
+      const sentence = 'TRUST_PROXY: true, false, 프록시의 수, 또는 쉼표로 나눈 주소여야 해요.'
+      assert.deepEqual(problemsOf({ TRUST_PROXY: list }), [sentence])
+    })
+
+  for (const account of ['shop:p#w', 'shop:1#w', 'shop:p/w'])
+    it(`refuses a database for ${account}, whose password ends the address`, () => {
+      const problems = problemsOf({ DATABASE_URL: `postgresql://${account}@db/hangyeol` })
+      assert.match(problems.join('\n'), /^DATABASE_URL: 주소를 읽을 수 없어요\. .*#은 %23/)
+    })
+
+  for (const address of ['shop:p%23w@db/hangyeol', 'shop:pw@/hangyeol?host=/run/postgresql', '/hangyeol?host=/run'])
+    it(`takes a database at ${address}`, () => {
+      const url = `postgresql://${address}`
+      assert.equal(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).databaseUrl, url)
+    })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Env, readSecretFiles } from './read-secret-files.ts'
 
@@ -24,7 +25,14 @@ const key = z.string().optional()
 const s3Words = 's3://버킷/폴더?region=ap-northeast-2&endpoint=https://… 모양의 주소여야 해요.'
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
+  .regex(/^postgres(ql)?:\/\/.+/, {
+    error: 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.',
+    abort: true,
+  })
+  .refine(
+    (text) => readDatabaseAddress(text)?.hash === '',
+    '주소를 읽을 수 없어요. 사용자와 암호의 #은 %23, /는 %2F, ?는 %3F, @는 %40으로 적어야 해요.',
+  )
 /** 'name=value,name=value', values percent-encoded (W3C Baggage, as the OpenTelemetry specification says). */
 const headers = z
   .string()
@@ -77,8 +85,8 @@ const variables = z.object({
     .default([]),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/,
+    .refine(
+      (text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork),
       'true, false, 프록시의 수, 또는 쉼표로 나눈 주소여야 해요.',
     )
     .transform(proxyTrust)
@@ -178,6 +186,18 @@ export function parseEnvironment(asked: Env): { values: Variables } | { problems
 function proxyTrust(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Whether the text is an IP address, or a network as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+/** The address of a database; one without a host leads to a socket of this machine ('user@/name?host=/run'). */
+export function readDatabaseAddress(text: string): URL | null {
+  return URL.parse(text.replace('@/', '@localhost/'))
 }
 
 export function isHttp(text: string): boolean {
