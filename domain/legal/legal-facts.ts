@@ -26,7 +26,7 @@ export type LegalFacts = {
 }
 
 /** The day from which the texts are in force. A change of the words has to move it (checked by legal.test.ts). */
-export const legalSince = '2026-11-23'
+export const legalSince = '2026-11-30'
 
 /** 2026년 11월 1일 */
 export function legalDay(day: string): string {

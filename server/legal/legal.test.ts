@@ -3,8 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { getLegal } from '#contract/legal.ts'
 import * as legal from '#contract/operator/legal.ts'
+import { logIn } from '#contract/session.ts'
 import { legalSince } from '#domain/legal/legal-facts.ts'
 import { anApplication, aPicture, apply, joinMarket, verifyPhone } from '#tests/support/join.ts'
+import { memberPassword } from '#tests/support/client.ts'
+import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -126,6 +129,19 @@ describe('the versions of the legal texts', () => {
     }
     const list = (await desk.send(legal.listLegalTexts, { params: terms })).data
     assert.equal(list.find((row) => row.id === id)?.consents, 2)
+  })
+
+  it('say how many cookies a login leaves, and for how long', async () => {
+    const { userid } = await makeMember(market.db)
+    const answer = await fetch(`${market.url}${logIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userid, password: memberPassword }),
+    })
+    const kept = answer.headers.getSetCookie().map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400)
+    assert.deepEqual(kept, [14, 365])
+    const { content } = await desk.send(legal.startLegalText, { params: { kind: 'policy' } })
+    assert.match(content, /쿠키 두 개\([^)]*14일[^)]*1년\)/)
   })
 
   it('are the content desk’s alone to write, and every step is in the log', async () => {
