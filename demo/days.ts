@@ -5,6 +5,9 @@ import { holidays } from './content/holidays.ts'
 /** The moment of a minute of a day in Seoul; 390 is half past six in the morning. */
 export const momentOf = (date: string, minute: number): Date => new Date(momentAt(date) + Math.round(minute * 60_000))
 
+/** How far back the market's trade goes, in days: thirteen months. */
+export const tradingDays = 396
+
 /** The number of recent days, in which the market is as busy as today; before, it was small. */
 export const recentDays = 21
 

@@ -4,7 +4,7 @@ import { type Buyer, buyersOf } from './buy.ts'
 import { openCattle } from './cattle.ts'
 import { resetClocks } from './clock.ts'
 import { dayAt } from '#domain/seoul.ts'
-import { marketDays } from './days.ts'
+import { marketDays, tradingDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { drawHerds, fillHistory, type Worker, type Numbers } from './history.ts'
 import { openWorker } from './worker.ts'
@@ -32,7 +32,6 @@ export type FillOptions = {
   days?: number
 }
 
-const thirteenMonths = 396
 const laneNames = ['one', 'two', 'three'] as const
 
 /**
@@ -40,7 +39,7 @@ const laneNames = ['one', 'two', 'three'] as const
  * carcasses. It can be interrupted at any time: the next start drops a half-filled market (scripts/start/database.ts).
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
-  const { databaseUrl, config, onProgress, days = thirteenMonths } = options
+  const { databaseUrl, config, onProgress, days = tradingDays } = options
   if (config.nodeEnv === 'production') throw new Error('운영에서는 연습용 장터를 만들 수 없어요.')
   const now = new Date()
   const seed = String(options.seed ?? config.demoSeed)

@@ -4,11 +4,13 @@ import { stat } from 'node:fs/promises'
 import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { tradingDays } from '#demo/days.ts'
 import { banners } from './banners.ts'
 import { businessNumber } from './business-number.ts'
 import { cuts } from './cuts.ts'
 import { faqCodes, faqs } from './faqs.ts'
 import { footer } from './footer.ts'
+import { inquiries } from './inquiries.ts'
 import type { GradeCode } from './kinds.ts'
 import { magazines } from './magazines.ts'
 import { members } from './members.ts'
@@ -75,6 +77,14 @@ it('posts ten to fifteen different cuts of a carcass, the same ones for the same
     assert.ok(pieces.length >= 10 && pieces.length <= 15)
     assert.ok(pieces.every(({ weight }) => weight > 0.2 && weight < 20))
   }
+})
+
+it('says nothing that is true in one season only, and opened before the first trade', () => {
+  const titles = [...notices, ...magazines].map(({ subject }) => subject)
+  const asked = inquiries.flatMap(({ q_subject, q_content }) => [q_subject, q_content])
+  for (const text of [...titles, ...asked, ...notices.map(({ content }) => content)])
+    assert.doesNotMatch(text, /봄|여름|가을|겨울|연말|연초|설날|추석|어제|\d월/)
+  assert.ok(notices.at(-1)!.days_ago > tradingDays)
 })
 
 it('gives everybody a valid and different business number', () => {

@@ -1,6 +1,6 @@
 import { businessNumber } from './business-number.ts'
 
-/** The company block that the law asks of a shop's first page. All invented; `demo_note` says so on the page. */
+/** The company block that the law asks of a shop's first page. All invented. */
 export const footer = {
   company_name: '주식회사 한결마켓(데모)',
   owner_name: '한결',
@@ -13,5 +13,4 @@ export const footer = {
   privacy_officer: '정보람(데모)',
   support_hours: '10:00~17:00',
   lunch_hours: '12:00~13:00',
-  demo_note: '이 회사와 상품, 사람은 모두 보여 주기 위해 지어낸 것이에요. 그림도 실제 도체 사진이 아니에요.',
 } as const

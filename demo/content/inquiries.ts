@@ -15,7 +15,7 @@ export const inquiries: readonly DemoInquiry[] = [
   {
     qna_code: 'OP',
     q_subject: '지난달 계산서를 한 번에 받을 수 있을까요?',
-    q_content: '세무사 사무실에 보내려고 합니다. 10월에 산 것을 모아서 한 장으로 받을 수 있는지 궁금합니다.',
+    q_content: '세무사 사무실에 보내려고 합니다. 지난달에 산 것을 모아서 한 장으로 받을 수 있는지 궁금합니다.',
     asked: { days_ago: 78, minute: 1290 },
     answer: {
       a_content:
@@ -53,7 +53,7 @@ export const inquiries: readonly DemoInquiry[] = [
   {
     qna_code: 'CR',
     q_subject: '주문한 등심 한 상자만 취소할 수 있나요?',
-    q_content: '어제 네 상자를 주문했는데 한 상자만 빼고 싶어요. 나머지는 그대로 보내 주세요.',
+    q_content: '얼마 전에 여러 상자를 주문했는데 등심 한 상자만 빼고 싶어요. 나머지는 그대로 보내 주세요.',
     asked: { days_ago: 0, minute: 5 },
   },
 ]

@@ -6,7 +6,7 @@ const cover = coverPicture('price')
 
 export const ribPrices: Article = {
   slug: 'rib-prices',
-  subject: '연말 앞둔 갈비 시세, 언제 담을까',
+  subject: '철 따라 움직이는 갈비 시세, 언제 담을까',
   days_ago: 11,
   cover,
   content: `${figure(cover)}
