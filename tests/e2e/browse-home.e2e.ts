@@ -76,8 +76,57 @@ test('turns the banner over until it is stopped', { tag: '@phone' }, async ({ pa
     await expect(page.getByText(`${at} / 3`)).toBeVisible()
   }
   await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
-  await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
+  const play = page.getByRole('button', { name: '배너 자동 넘김 재생' })
+  await expect(play).toBeVisible()
+  const at = await page.getByText(/^\d \/ 3$/).innerText()
+  await staysThere(page, at)
+  await play.click()
+  await page.mouse.move(0, 0)
+  await expect(async () => {
+    await page.clock.fastForward(3_000)
+    await expect(page.getByText(at, { exact: true })).toBeHidden({ timeout: 500 })
+  }).toPass()
 })
+
+/** The pointer and the focus come to the banner and leave it, and it does not turn over. */
+async function staysThere(page: Page, at: string) {
+  const banner = page.getByRole('region', { name: '배너' })
+  await expect(banner.locator('ul')).toHaveAttribute('style', /translate3d/)
+  const comes = [
+    () => banner.hover(),
+    () => page.mouse.move(0, 0),
+    () => banner.locator('a[tabindex="0"]').focus(),
+    () => page.getByRole('link', { name: '한결 홈' }).focus(),
+  ]
+  for (const come of comes) {
+    await come()
+    for (let turn = 0; turn < 2; turn++) {
+      await page.clock.fastForward(3_000)
+      // Looked at once: a banner that turns over comes back to where it was.
+      expect(await page.getByText(/^\d \/ 3$/).innerText()).toBe(at)
+    }
+  }
+}
+
+test(
+  'turns the banner over for whoever wants less motion only when it is played',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/Main')
+    const play = page.getByRole('button', { name: '배너 자동 넘김 재생' })
+    await expect(play).toBeVisible()
+    await untilAlive(page)
+    await staysThere(page, '1 / 3')
+    await play.click()
+    await page.mouse.move(0, 0)
+    await expect(async () => {
+      await page.clock.fastForward(3_000)
+      await expect(page.getByText('1 / 3')).toBeHidden({ timeout: 500 })
+    }).toPass()
+  },
+)
 
 test('finds a part on the cow and shows what is on sale of it', async ({ page }) => {
   await page.goto('/Main')
@@ -124,6 +173,7 @@ test('keeps what is pressed and typed before the scripts are there', { tag: '@de
     await released
     await route.continue()
   })
+  await page.clock.install()
   await page.goto('/Main', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })
   await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).press('Enter')
@@ -133,4 +183,6 @@ test('keeps what is pressed and typed before the scripts are there', { tag: '@de
   await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('1234')
+  await page.waitForLoadState('networkidle')
+  await staysThere(page, '1 / 3')
 })

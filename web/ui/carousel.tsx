@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useImperativeHandle, useRef, type Ref } from
 import { whenIdle } from './when-idle.ts'
 import styles from './carousel.module.css'
 
-export type CarouselHandle = { go: (index: number) => void; play: () => void; pause: () => void }
+export type CarouselHandle = { go: (index: number) => void }
 type Props = {
   /** What the slides show, for screen readers: '배너', '도체'. */
   label: string
@@ -13,7 +13,7 @@ type Props = {
   slideSize?: string
   gap?: string
   loop?: boolean
-  /** Milliseconds that a slide stays. It stops while the pointer is over it or anything inside has the focus. */
+  /** Milliseconds that a slide stays; absent: until somebody moves it. It also stays while the pointer is over it or anything inside has the focus. */
   autoplay?: number
   align?: 'start' | 'center'
   startIndex?: number
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * Slides in a row. They are laid out from the first paint; the library that makes them draggable is loaded later. Always put a control that
- * can be tapped (`Pager`, a pause button) beside it: `ref` gives `go`, `play`, `pause`.
+ * can be tapped (`Pager`, a pause button) beside it: `ref` gives `go`.
  */
 export function Carousel({
   label,
@@ -39,6 +39,7 @@ export function Carousel({
 }: Props) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType>(undefined)
+  const starting = useRef<Promise<EmblaCarouselType>>(undefined)
   const wanted = useRef(startIndex)
   const tell = useRef(onIndex)
   useEffect(() => {
@@ -50,8 +51,6 @@ export function Carousel({
       wanted.current = index
       embla.current?.scrollTo(index)
     },
-    play: () => embla.current?.plugins().autoplay?.play(),
-    pause: () => embla.current?.plugins().autoplay?.stop(),
   }))
 
   useEffect(() => {
@@ -64,7 +63,8 @@ export function Carousel({
       startIndex: wanted.current,
       containScroll: align === 'start' && 'trimSnaps',
     }
-    void startEmbla(element, options, autoplay).then((started) => {
+    starting.current = startEmbla(element, options)
+    void starting.current.then((started) => {
       if (gone) return started.destroy()
       embla.current = started
       // The wanted slide may be among those that were added later.
@@ -80,6 +80,20 @@ export function Carousel({
       gone = true
       embla.current?.destroy()
       embla.current = undefined
+    }
+  }, [loop, align])
+
+  // A plugin that is only stopped starts again when the pointer or the focus leaves, so a paused carousel has none.
+  useEffect(() => {
+    let gone = false
+    void starting.current?.then(async (started) => {
+      const plugin = autoplay ? await import('embla-carousel-autoplay') : undefined
+      if (gone || !(plugin ?? started.plugins().autoplay)) return
+      const behaviour = { stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }
+      started.reInit({}, plugin ? [plugin.default({ delay: autoplay ?? 0, ...behaviour })] : [])
+    })
+    return () => {
+      gone = true
     }
   }, [loop, align, autoplay])
 
@@ -98,18 +112,12 @@ export function Carousel({
   )
 }
 
-async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autoplay: number | undefined) {
+async function startEmbla(element: HTMLElement, options: EmblaOptionsType) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Nobody drags in the first moment, and the page has more urgent work to do.
   await whenIdle()
-  const [{ default: create }, plugin] = await Promise.all([
-    import('embla-carousel'),
-    autoplay && !reduced ? import('embla-carousel-autoplay') : undefined,
-  ])
-  const plugins = plugin
-    ? [plugin.default({ delay: autoplay ?? 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
-    : []
+  const { default: create } = await import('embla-carousel')
   // The library's code was evaluated just now; its measuring of the page goes into a task of its own, so that neither is long.
   await new Promise((go) => setTimeout(go))
-  return create(element, { ...options, duration: reduced ? 0 : 25 }, plugins)
+  return create(element, { ...options, duration: reduced ? 0 : 25 })
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sourceOf } from '#web/ui/picture-source.ts'
 import styles from './banner-carousel.module.css'
@@ -16,25 +16,17 @@ type Props = {
 
 /** Changes every three seconds, in a loop (SPEC §2, §9); stopped by 멈춤, and while the pointer or the focus is on it. */
 export function BannerSlides({ banners, still }: Props) {
-  const carousel = useRef<CarouselHandle>(null)
   const [index, setIndex] = useState(still ?? 0)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [pressed, setPressed] = useState<boolean>()
   const isPaused = pressed ?? isStill
 
-  function handlePause() {
-    if (isPaused) carousel.current?.play()
-    else carousel.current?.pause()
-    setPressed(!isPaused)
-  }
-
   return (
     <div className={styles.banner}>
       <Carousel
-        ref={carousel}
         label="배너"
         loop
-        {...(still === undefined && { autoplay: 3000 })}
+        {...(still === undefined && !isPaused && { autoplay: 3000 })}
         startIndex={index}
         onIndex={setIndex}
         slides={banners.map((banner, at) => ({
@@ -51,7 +43,7 @@ export function BannerSlides({ banners, still }: Props) {
         <button
           type="button"
           aria-label={isPaused ? '배너 자동 넘김 재생' : '배너 자동 넘김 멈춤'}
-          onClick={handlePause}
+          onClick={() => setPressed(!isPaused)}
         >
           <Icon name={isPaused ? 'play' : 'pause'} size={16} />
         </button>
