@@ -107,6 +107,40 @@ test('a forgotten password: who, the code, then a new one, and all sessions end'
   await expect(other).not.toHaveURL(/MyInfo/)
 })
 
+test('a code that has lapsed is asked for again, and the rest stays typed', async ({ page, shop, market }) => {
+  const member = await shop.newMember()
+  await page.clock.install()
+  await page.goto('/PassSearch')
+  await page.locator('[name=userid]').fill(member.userid)
+  await page.locator('[name=name]').fill(member.name)
+  await page.locator('[name=phone_no]').fill(member.phone_no)
+  let code = await verifyPhone(page, market)
+  const lapse = async () => {
+    await market.pass(601)
+    await page.clock.fastForward(601_000)
+  }
+  const find = page.getByRole('button', { name: '비밀번호 찾기' })
+  const asksAgain = async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+    await expect(page.getByText('인증되었습니다.')).toBeHidden()
+    await expect(page.locator('[name=auth_number]')).toHaveValue('')
+    await expect(page.locator('[name=userid]')).toHaveValue(member.userid)
+    await expect(page.locator('[name=name]')).toHaveValue(member.name)
+    code = await verifyPhone(page, market, code)
+    await find.click()
+    await expect(page.getByRole('heading', { name: '새 비밀번호를 정해 주세요' })).toBeVisible()
+  }
+  await lapse()
+  await find.click()
+  await asksAgain()
+
+  await page.locator('[name=password]').fill('Blue-otter-5521')
+  await page.locator('[name=password2]').fill('Blue-otter-5521')
+  await lapse()
+  await page.getByRole('button', { name: '변경' }).click()
+  await asksAgain()
+})
+
 test('a phone that nobody has gets the same answer and no text', async ({ page, market, shop }) => {
   const member = await shop.newMember()
   await page.goto('/PassSearch')

@@ -49,13 +49,13 @@ export async function choose(page: Page, name: string, mimeType: string, buffer:
   await expect(page.getByText('사진을 알맞은 크기로 줄이고 있어요')).toBeHidden()
 }
 
-/** Asks for a code, reads it, types it and has it checked. */
-export async function verifyPhone(page: Page | Locator, market: Market): Promise<string> {
+/** Asks for a code, reads it, types it and has it checked. `not`: the code that came before. */
+export async function verifyPhone(page: Page | Locator, market: Market, not?: string): Promise<string> {
   const phone = phoneDigits(await page.getByLabel('휴대폰번호').inputValue())
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await expect(page.getByText('발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.')).toBeVisible()
-  const code = await lastCode(market, phone)
-  await page.getByLabel('인증번호', { exact: false }).fill(code)
+  const code = await lastCode(market, phone, not)
+  await page.locator('[name=auth_number]').fill(code)
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('인증되었습니다.')).toBeVisible()
   return code

@@ -10,24 +10,37 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { isCodeLost } from './is-code-lost.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import styles from './find-page.module.css'
 
-export type Identity = { userid: string; phone_no: string; auth_number: string }
-type Draft = Identity & { name: string }
+export type Identity = { userid: string; name: string; phone_no: string; auth_number: string }
 
-const empty: Draft = { userid: '', name: '', phone_no: '', auth_number: '' }
+const empty: Identity = { userid: '', name: '', phone_no: '', auth_number: '' }
+
+type Props = {
+  /** Who was confirmed before, if the code is lost again. */
+  before?: Identity | undefined
+  onConfirmed: (identity: Identity) => void
+}
 
 /** Step 1: id, name, phone number and the code sent to it. Both the code and the person have to be right. */
-export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Identity) => void }) {
+export function ConfirmIdentity({ before = empty, onConfirmed }: Props) {
   const navigate = useNavigate()
-  const { form, draft, field, errorOf, change, show } = useFields<Draft>(empty)
+  const { form, draft, field, errorOf, change, show } = useFields<Identity>({ ...before, auth_number: '' })
   const [verified, setVerified] = useState(false)
+  const [lost, setLost] = useState(0)
   const find = useMutation({
     mutationFn: () => api(findPassword, { body: draft }),
     onSuccess: () => onConfirmed(draft),
-    onError: (error) => void showAlert(accountErrorMessage(error)),
+    onError: (error) => {
+      void showAlert(accountErrorMessage(error))
+      if (!isCodeLost(error)) return
+      setVerified(false)
+      setLost(lost + 1)
+      change({ auth_number: '' })
+    },
   })
 
   function handleSubmit(event: FormEvent) {
@@ -47,6 +60,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Ident
         <Field label="ID" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('userid')} />
         <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
         <PhoneCode
+          key={lost}
           flag="FP"
           phone={draft.phone_no}
           code={draft.auth_number}

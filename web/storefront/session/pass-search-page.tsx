@@ -7,13 +7,20 @@ import styles from './find-page.module.css'
 /** /PassSearch: identity and code first, then a new password. */
 export function PassSearchPage() {
   const [identity, setIdentity] = useState<Identity>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+
+  function handleConfirmed(confirmed: Identity) {
+    setIdentity(confirmed)
+    setIsConfirmed(true)
+  }
+
   return (
     <Page title="비밀번호 찾기" header="flow" back="/UserLogin" narrow>
       <div className={styles.page}>
-        {identity ? (
-          <ResetPassword identity={identity} onLost={() => setIdentity(undefined)} />
+        {identity && isConfirmed ? (
+          <ResetPassword identity={identity} onLost={() => setIsConfirmed(false)} />
         ) : (
-          <ConfirmIdentity onConfirmed={setIdentity} />
+          <ConfirmIdentity before={identity} onConfirmed={handleConfirmed} />
         )}
       </div>
     </Page>

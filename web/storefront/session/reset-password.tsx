@@ -12,22 +12,16 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { Identity } from './confirm-identity.tsx'
+import { isCodeLost } from './is-code-lost.ts'
 import { NewPassword } from './new-password.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import styles from './find-page.module.css'
 
 type Props = {
   identity: Identity
-  /** The verification of the phone has expired (ten minutes, usable once): start again. */
+  /** A new code is needed. */
   onLost: () => void
 }
-
-const lost: readonly number[] = [
-  refusals['phone.not-verified'].errno,
-  refusals['phone.code-wrong'].errno,
-  refusals['phone.code-expired'].errno,
-  refusals['phone.code-dead'].errno,
-]
 
 const empty = { password: '', password2: '' }
 
@@ -56,7 +50,7 @@ export function ResetPassword({ identity, onLost }: Props) {
     const errno = error instanceof ServerRefusal ? error.errno : 0
     if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
     await showAlert(accountErrorMessage(error))
-    if (lost.includes(errno)) onLost()
+    if (isCodeLost(error)) onLost()
   }
 
   function handleSubmit(event: FormEvent) {
