@@ -3,13 +3,15 @@ import { call } from '#contract/call.ts'
 import { laneLine } from './orders.ts'
 
 const desk = { access: 'operator', role: 'orders' } as const
+/** As it was pasted, which may be any cell of the sheet, such as a remark: the check says what is wrong with it, and in which row. */
+const cell = z.string().trim().max(1_000)
 const shipments = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        key: z.string().trim().max(40).default(''),
-        courier: z.string().trim().max(40).default(''),
-        number: z.string().trim().max(40),
+        key: cell.default(''),
+        courier: cell.default(''),
+        number: cell,
       }),
     )
     .min(1, '운송장 번호를 입력하세요')

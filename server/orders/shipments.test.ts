@@ -96,6 +96,31 @@ describe('pasted parcel numbers', () => {
     await desk.send(shipOrderLines, { body: { ...odd, sure: true } })
     await assertClean(market)
   })
+
+  it('may name many lines in one parcel, and a remark in place of the number is an error of its own row', async () => {
+    await using market = await openMarket()
+    const { id } = await makePartner(market.db)
+    // As in a market that has sold many boxes.
+    await sql`alter table order_products alter column id restart with 120345`.execute(market.db)
+    const { lines } = await sell(market, Array<number>(10).fill(id))
+    const desk = await openDesk(market, ['orders'])
+    await desk.send(orderLines, { body: { line_ids: lines } })
+    const remark = '문 앞에 두고 벨은 누르지 말아 주세요. '.repeat(3)
+    const rows = [
+      { key: lines.slice(1).join('+'), number: parcelNumber(1) },
+      { key: String(lines[0]), number: remark },
+      { key: String(lines[0]), courier: remark, number: parcelNumber(1) },
+    ]
+    const checked = await desk.send(checkShipments, { body: { rows, courier_code: 'kr.cjlogistics' } })
+    assert.deepEqual(
+      checked.rows.map(({ lines, problem }) => [lines.length, problem]),
+      [
+        [9, null],
+        [1, `택배사에 맞지 않는 운송장 번호입니다. (${remark.replaceAll(' ', '')})`],
+        [1, `모르는 택배사예요. (${remark.trim()})`],
+      ],
+    )
+  })
 })
 
 describe('boxes that the operator packs himself', () => {
