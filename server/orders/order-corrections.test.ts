@@ -7,6 +7,7 @@ import { getDeskOrder } from '#contract/operator/orders.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { deliverParcels } from '#server/parcels/deliver-parcels.ts'
 import { adoptParcels } from '#server/parcels/adopt-parcels.ts'
+import { trackParcels } from '#server/parcels/track-parcels.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -89,10 +90,10 @@ describe('a parcel number that was wrong', () => {
     await assertClean(market)
   })
 
-  it('is followed again once it is given to the box that it belongs to', async () => {
+  it('is followed again once it is given to the box that it belongs to, also weeks later', async () => {
     await using market = await openMarket({ env: { ROLE: 'server' } })
-    const { desk, sold } = await ordered(market, 2)
-    const [a, b] = sold.lines as [number, number]
+    const { desk, sold } = await ordered(market, 3)
+    const [a, b, c] = sold.lines as [number, number, number]
     await ship(desk, [a], two)
     await adoptParcels(market.db)
     const body = { courier_code, tracking_number: one, reason: '옆 상자의 번호를 적음' }
@@ -102,6 +103,11 @@ describe('a parcel number that was wrong', () => {
     await ship(desk, [b], two)
     await adoptParcels(market.db)
     assert.deepEqual(await asked(market), [one, two])
+    await desk.send(correctParcel, { params: { id: b }, body: { ...body, tracking_number: three } })
+    await market.pass(20 * 86_400)
+    await ship(await openDesk(market, ['orders']), [c], two)
+    await trackParcels(market.server.deps)
+    assert.ok((await asked(market)).includes(two), 'not only once')
   })
 
   it('is swapped with that of another parcel, for neither can be corrected alone', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { asked } from './ask-parcels.ts'
 import { isOwnParcel } from './own-parcel.ts'
 
 /**
  * Makes a parcel, which the couriers are asked about, of every number on a line under way. If a number is reused, its parcel begins anew
- * and the events of the former one are deleted.
+ * and the events of the former one are deleted; so it does if the number was known, by a mistake, so long before its own parcel was sent that
+ * the courier would be asked no more.
  */
 export async function adoptParcels(db: Database | Trx): Promise<number> {
   await sql`
@@ -13,7 +15,8 @@ export async function adoptParcels(db: Database | Trx): Promise<number> {
         answered_at = null, failure = null
       from order_products line
       where line.os_code = 'DELI' and line.courier_code = parcels.courier_code and line.tracking_number = parcels.tracking_number
-        and line.lane_at > parcels.created_at and not ${isOwnParcel}
+        and line.lane_at > parcels.created_at
+        and (not ${isOwnParcel} or parcels.delivered_at is null and parcels.created_at < line.lane_at - ${asked})
       returning parcels.id)
     delete from parcel_events using anew where parcel_id = anew.id`.execute(db)
   const { rows } = await sql`

@@ -9,7 +9,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'hub' | 'log'>
 
 const batch = 20
 /** After this the courier is asked no more: no parcel of chilled food is under way for so long. */
-const asked = sql`interval '14 days'`
+export const asked = sql`interval '14 days'`
 
 /**
  * Asks the couriers about the parcels that are due, one request each. A parcel is claimed by moving its `next_ask`, further with each
