@@ -23,3 +23,13 @@ export const messageStateNames = {
   SENT: '보냄',
   FAILED: '실패',
 } as const
+
+type Outcome = { state: keyof typeof messageStateNames; failure: string | null; partner: unknown }
+
+/** Whether nobody wants it sent any more. A text to a partner is withdrawn only for want of a telephone, and fails by that. */
+export const isWithdrawn = ({ state, failure, partner }: Outcome): boolean =>
+  state === 'FAILED' && failure === 'withdrawn' && partner === null
+
+/** What became of a text, in a word. */
+export const outcomeName = (message: Outcome): string =>
+  isWithdrawn(message) ? '거둠' : messageStateNames[message.state]

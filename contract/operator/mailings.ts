@@ -89,7 +89,9 @@ export const sentMailing = z.object({
   receivers: z.int(),
   waiting: z.int(),
   sent: z.int(),
+  /** Without those that were withdrawn. */
   failed: z.int(),
+  withdrawn: z.int(),
   won: z.int(),
   created_at: instant,
   send_at: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onLines } from '#domain/on-lines.ts'
 import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
-import { channelNames, messageStateNames, receiverOf, titleOf } from '#domain/message-names.ts'
+import { channelNames, outcomeName, receiverOf, titleOf } from '#domain/message-names.ts'
 import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -85,7 +85,7 @@ export const listMessages = listed(
     { title: '내용', kind: 'text', value: ({ text }) => text, width: 60 },
     { title: '방식', kind: 'text', value: ({ channel }) => channelNames[channel] },
     { title: '비용', kind: 'won', value: (message) => message.won },
-    { title: '결과', kind: 'text', value: ({ state }) => messageStateNames[state] },
+    { title: '결과', kind: 'text', value: outcomeName },
     { title: '보낸 때', kind: 'moment', value: ({ sent_at }) => sent_at },
   ],
 )

@@ -22,7 +22,8 @@ export async function findMailings(
     from mailings join staff on staff.id = mailings.staff_id
     cross join lateral (
       select (count(*) filter (where state = 'QUEUED'))::int as waiting, (count(*) filter (where state = 'SENT'))::int as sent,
-        (count(*) filter (where state = 'FAILED'))::int as failed, coalesce(sum(won), 0)::int as won
+        (count(*) filter (where state = 'FAILED' and failure is distinct from 'withdrawn'))::int as failed,
+        (count(*) filter (where state = 'FAILED' and failure = 'withdrawn'))::int as withdrawn, coalesce(sum(won), 0)::int as won
       from messages where template = 'mailing' and split_part(event, ':', 2) = mailings.id::text) of_it
     where mailings.id < ${before} order by mailings.id desc limit ${limit + 1}`.execute(db)
   const shown = whole ? rows : rows.map((row) => ({ ...row, words: maskedWords(row.words) }))

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { changeMe, leave } from '#contract/account.ts'
 import * as mailings from '#contract/operator/mailings.ts'
 import { countNews, listNews } from '#contract/news.ts'
-import { listMessages } from '#contract/operator/messages.ts'
+import { countMessages, listMessages } from '#contract/operator/messages.ts'
+import { getToday } from '#contract/operator/today.ts'
 import type { MailingTarget } from '#contract/operator/mailings.ts'
 import { sendCode } from '#contract/phone.ts'
 import { clockAt } from '#domain/seoul.ts'
@@ -138,16 +139,29 @@ describe('a message of the desk', () => {
       update messages set state = 'FAILED', failure = 'x' where event = ${`mailing:${id}:${stays.id}`}`.execute(
       market.db,
     )
-    const failed = (await logOf(id)).find(({ state }) => state === 'FAILED')!
-    await desk.send(retryMessages, { body: { ids: [failed.id] } })
+    const late = (await logOf(id)).find(({ state }) => state === 'FAILED')!
+    await desk.send(retryMessages, { body: { ids: [late.id] } })
     while ((await sendMessages(market.server.deps)) > 0);
     assert.ok((await logOf(id)).every(({ sent_at }) => sent_at === null))
     // A mailing sent by mistake can be withdrawn until the morning.
+    const failed = async () => [
+      (await desk.send(countMessages, {})).states.find(({ state }) => state === 'FAILED')!.count,
+      (await desk.send(getToday, {})).data.work.find(({ kind }) => kind === 'messages')!.count,
+    ]
+    const before = await failed()
     const second = await send('advertising', '한 번 더 눌렀어요.', to, 3)
     const back = () => desk.send(mailings.withdrawMailing, { params: { id: second.id }, body: {} })
     assert.deepEqual(await back(), { withdrawn: 3 })
     assert.equal((await refusalOf(back())).errno, 1445)
     assert.ok((await logOf(second.id)).every(({ state, failure }) => state === 'FAILED' && failure === 'withdrawn'))
+    // Withdrawn for good: nobody has to look after them, and they are not sent again.
+    const { data } = await desk.send(listMessages, { query: { mailing: second.id, state: 'FAILED' } })
+    assert.deepEqual(data, [])
+    assert.deepEqual(await failed(), before)
+    const ids = (await logOf(second.id)).map((text) => text.id)
+    assert.equal((await refusalOf(desk.send(retryMessages, { body: { ids } }))).errno, 1410)
+    const listed = (await desk.send(mailings.listMailings, { query: {} })).data.find((one) => one.id === second.id)!
+    assert.deepEqual([listed.withdrawn, listed.failed], [3, 0])
     // A notice is no advertisement.
     assert.equal((await preview('service', '내일은 쉬어요.', to)).waits, false)
 

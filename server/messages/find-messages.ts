@@ -17,7 +17,7 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
   const [{ rows }, { rows: months }] = await Promise.all([
     sql<{ state: MessageState; count: number }>`
       select ${stateColumn} as state, count(*)::int as count from messages m
-      where m.state = 'QUEUED' or m.state = 'FAILED' group by 1`.execute(db),
+      where m.state = 'QUEUED' or ${isFailed} group by 1`.execute(db),
     sql<{ sent: number; won: number }>`
       select count(*)::int as sent, coalesce(sum(won), 0)::int as won from messages
       where sent_at >= seoul_start(date_trunc('month', market_today()::timestamp)::date)`.execute(db),
@@ -31,6 +31,13 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
 
 /** The partner to whose telephone for orders a text `m` (messages) goes; null for all others. */
 export const partnerTold = sql`case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end`
+
+/**
+ * A text `m` that failed and waits for somebody. One that was withdrawn or erased does not, and is found among all texts only. Texts to a
+ * partner are withdrawn for want of a telephone, and may be sent once there is one.
+ */
+export const isFailed = sql<boolean>`m.state = 'FAILED' and (m.kind = 'code' or m.text <> '')
+  and (m.failure is distinct from 'withdrawn' or m.template = 'partner.ordered')`
 
 type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: MessageRow['channel'] | null } & Placed
 
@@ -47,7 +54,7 @@ const inState: Record<MessageState, RawBuilder<unknown>> = {
   QUEUED: sql`m.state = 'QUEUED' and m.retried = 0`,
   RETRY: sql`m.state = 'QUEUED' and m.retried > 0`,
   SENT: sql`m.state = 'SENT'`,
-  FAILED: sql`m.state = 'FAILED'`,
+  FAILED: isFailed,
 }
 
 function lookedFor(q: string, whole: boolean): RawBuilder<unknown> {

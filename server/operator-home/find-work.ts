@@ -7,6 +7,7 @@ import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
+import { isFailed } from '#server/messages/find-messages.ts'
 import { closablePeriods } from '#server/partners/last-periods.ts'
 
 /** The last cut-off of each partner, as JSON: what has waited since before it is late. */
@@ -61,7 +62,7 @@ const queues = ({ refundDays, longHoldSeconds }: Limits, cutOffs: string): Recor
           and first_at < (select market_now() - ${longHoldSeconds}::int * interval '1 second')
         limit ${sql.lit(holdsCountedTo)}) late),
       (select min(first_at) from claims where kind in ('CART', 'ORDER', 'PAYING'))`,
-  messages: sql`select count(*), count(*), min(created_at) from messages where state = 'FAILED'`,
+  messages: sql`select count(*), count(*), min(created_at) from messages m where ${isFailed}`,
 })
 
 export async function findWork(db: Database, limits: Limits): Promise<Work[]> {

@@ -8,11 +8,11 @@ import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { digits } from '#web/ui/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
 import { at, type View } from './at.ts'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { MessagePane } from './message-pane.tsx'
-import { textOf, tones } from './message-words.ts'
+import { mayGoAgain, textOf } from './message-words.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
 import { Wordings } from './wordings.tsx'
 import { WritePage } from './write-page.tsx'
 
@@ -23,7 +23,7 @@ const retry = (act: ActOf<readonly MessageRow[], View>, isOne: boolean) =>
     busy: '넣는 중',
     ...(isOne && { wide: true, icon: 'refresh' }),
     key: 'r',
-    when: (messages) => messages.every(({ state, kind }) => state === 'FAILED' && kind !== 'code'),
+    when: (messages) => messages.every(mayGoAgain),
     ask: DoubtDialog,
     unasked: (messages) => (messages.some(({ doubtful }) => doubtful) ? undefined : false),
     send: (messages, unasked) => ({ body: { ids: messages.map(({ id }) => id), unasked } }),
@@ -135,12 +135,12 @@ export const MessagesDesk = defineDesk({
         name: 'state',
         sort: 'state',
         head: '결과',
-        cell: ({ state }) => <Tag tone={tones[state]}>{messageStateNames[state]}</Tag>,
+        cell: (message) => <OutcomeTag message={message} />,
       },
     ],
     bulk: {
       when: ({ lane }) => lane === 'FAILED',
-      of: ({ kind }) => kind !== 'code',
+      of: mayGoAgain,
       acts: (act) => [retry(act, false)],
     },
     pane(seen, rows, onClose) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { MessageRow } from '#contract/operator/messages.ts'
-import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
+import { channelNames, titleOf } from '#domain/message-names.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import { aboutOf, arrivalOf, failureWords, textOf, tones } from './message-words.ts'
+import { aboutOf, arrivalOf, failureWords, textOf } from './message-words.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
 import styles from './messages.module.css'
 
 /** `children`: the actions on it. */
@@ -18,11 +18,7 @@ export function MessagePane({ message, onClose, children }: Props) {
   const { state, kind, template } = message
   const about = aboutOf(message)
   return (
-    <DetailPane
-      title={titleOf(template)}
-      note={<Tag tone={tones[state]}>{messageStateNames[state]}</Tag>}
-      onClose={onClose}
-    >
+    <DetailPane title={titleOf(template)} note={<OutcomeTag message={message} />} onClose={onClose}>
       <p className={styles.paper}>
         {kind === 'code' ? '인증번호는 보낸 뒤 남기지 않고, 아무에게도 보이지 않아요.' : textOf(message)}
       </p>

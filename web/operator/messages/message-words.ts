@@ -1,4 +1,5 @@
 import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
+import { isWithdrawn } from '#domain/message-names.ts'
 import { resultAskedDays } from '#domain/result-asked-days.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -42,6 +43,10 @@ export const textOf = ({ text, to }: MessageRow): string =>
     : `회원에게 보낸 글은 ‘${staffRoleNames.content}’ 권한이 있어야 볼 수 있어요.`)
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)
+
+/** A code's time is over, and what was erased has no words any more. */
+export const mayGoAgain = (message: MessageRow): boolean =>
+  message.state === 'FAILED' && message.kind !== 'code' && message.text !== '' && !isWithdrawn(message)
 
 export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
   MessageState,

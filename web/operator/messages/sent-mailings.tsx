@@ -49,6 +49,7 @@ export function SentMailings({ may }: { may: boolean }) {
                   {one.sent > 0 && <Tag tone="pine">보냄 {digits(one.sent)}</Tag>}
                   {one.waiting > 0 && <Tag tone="amber">보낼 것 {digits(one.waiting)}</Tag>}
                   {one.failed > 0 && <Tag tone="red">실패 {digits(one.failed)}</Tag>}
+                  {one.withdrawn > 0 && <Tag>거둠 {digits(one.withdrawn)}</Tag>}
                   <span>{won(one.won)}</span>
                 </span>
               </Link>
