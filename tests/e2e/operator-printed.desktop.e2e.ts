@@ -41,6 +41,37 @@ test('many boxes of one address keep together on paper, under whose they are and
   }
 })
 
+test('order sheets are printed only once all of them are there, and those beyond fifty are a press away', async ({
+  page,
+  market,
+}) => {
+  const [one, two] = [
+    await makePartner(market.db, { partner_name: '첫장축산' }),
+    await makePartner(market.db, { partner_name: '둘째장축산' }),
+  ]
+  const { lines } = await sell(market, [one.id, two.id])
+  const desk = await openDesk(market, ['orders'])
+  const { batches } = await desk.send(orderLines, { body: { line_ids: lines } })
+  const ids = batches.map(({ id }) => id)
+  const last = `**/api/operators/orders/sheets/${ids[1]}`
+  await page.route(last, (route) => route.fulfill({ status: 500, body: '' }))
+  await openConsole(market, page, { address: `/operator/orders/sheet?batch=${ids.join(',')}`, roles: ['orders'] })
+  await expect(page.locator('table')).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: '다시 시도' })).toBeVisible()
+  const print = page.getByRole('button', { name: '인쇄' })
+  await expect(print).toHaveCount(0)
+  await page.unroute(last)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.locator('table')).toHaveCount(2)
+  await expect(print).toBeVisible()
+
+  const missing = Array.from({ length: 49 }, (_, at) => 900_000 + at)
+  await page.goto(`/operator/orders/sheet?batch=${[ids[0], ...missing, ids[1]].join(',')}`)
+  await page.getByRole('link', { name: '나머지 1장 보기' }).click()
+  await expect(page.locator('table')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: `발주서 ${ids[1]}호` })).toBeVisible()
+})
+
 test('a partner with forty letters and no space in its name takes no more paper than one of a few', async ({
   page,
   market,

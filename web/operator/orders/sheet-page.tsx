@@ -1,15 +1,20 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { batchLabel } from './batch-label.ts'
 import { goesOf } from './one-go.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { batchesQuery, sheetQuery } from './queries.ts'
 import styles from './sheet-page.module.css'
+
+const most = 50
 
 /** /operator/orders/sheet?batch=1,2: order sheets of these batches, one per page; without a number, the latest ones to choose from. */
 export function SheetPage() {
@@ -18,33 +23,33 @@ export function SheetPage() {
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-    .slice(0, 50)
-  return ids.length > 0 ? <Sheets ids={ids} /> : <LatestSheets />
+  return ids.length > 0 ? <Sheets ids={ids.slice(0, most)} rest={ids.slice(most)} /> : <LatestSheets />
 }
 
-function Sheets({ ids }: { ids: readonly number[] }) {
+/** It is printed only whole: a sheet that is not there would never be missed. */
+function Sheets({ ids, rest }: { ids: readonly number[]; rest: readonly number[] }) {
   const sheets = useQueries({ queries: ids.map(sheetQuery) })
-  const found = sheets.flatMap(({ data }) => (data ? [data] : []))
-  const failed = sheets.find(({ error }) => error)
   return (
-    <PrintPage title="발주서" back="/operator/orders?lane=DELW">
-      {found.map((sheet) => (
-        <OrderSheet key={sheet.id} sheet={sheet} />
-      ))}
-      {found.length === 0 && (
-        <ListState
-          pages={{
-            ...onePage,
-            isPending: !failed,
-            isFetching: false,
-            error: failed?.error,
-            refetch: () => failed?.refetch(),
-          }}
-          count={0}
-          none="없는 발주서예요"
-        >
-          {null}
-        </ListState>
+    <PrintPage
+      title="발주서"
+      back="/operator/orders?lane=DELW"
+      plain={sheets.some(({ data }) => !data)}
+      tools={
+        rest.length > 0 && (
+          <ButtonLink variant="text" size="md" to={sheetsAddress(rest)}>
+            한 번에 {most}장까지예요 · 나머지 {rest.length}장 보기
+          </ButtonLink>
+        )
+      }
+    >
+      {sheets.map(({ data, error, refetch }, at) =>
+        data ? (
+          <OrderSheet key={ids[at]} sheet={data} />
+        ) : error ? (
+          <DeskError key={ids[at]} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows key={ids[at]} rows={6} />
+        ),
       )}
     </PrintPage>
   )
