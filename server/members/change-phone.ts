@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import { needPassword } from '#server/identity/need-password.ts'
 import { needVerified, spendCode } from '#server/identity/phone-codes.ts'
+import { followsMember } from '#server/messages/find-messages.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { phoneChangedText } from '#server/messages/texts.ts'
 
@@ -50,12 +51,9 @@ export async function replacePhone(
   return {}
 }
 
-/**
- * Texts that surely have not been sent yet go to the new number. Warnings about a change stay with the old number, whose owner has to read
- * them.
- */
+/** Texts that surely have not been sent yet go to the new number. */
 const sendOn = (trx: Trx, userId: number, former: string, next: string) =>
   sql`
-    update messages set to_phone = ${next}
+    update messages m set to_phone = ${next}
     where user_id = ${userId} and to_phone = ${former} and state <> 'SENT' and not doubtful
-      and template <> all('{phone.changed,password.changed}')`.execute(trx)
+      and ${followsMember}`.execute(trx)

@@ -32,6 +32,9 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
 /** The partner to whose telephone for orders a text `m` (messages) goes; null for all others. */
 export const partnerTold = sql`case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end`
 
+/** Warnings about a change stay with the old number, whose owner has to read them; all other texts `m` to a member follow the telephone. */
+export const followsMember = sql<boolean>`m.template <> all('{phone.changed,password.changed}')`
+
 /**
  * A text `m` that failed and waits for somebody. One that was withdrawn or erased does not, and is found among all texts only. Texts to a
  * partner are withdrawn for want of a telephone, and may be sent once there is one.

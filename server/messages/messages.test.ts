@@ -72,6 +72,7 @@ describe('the messages’ desk', () => {
     const failed = await queued('0212345678')
     await sql`update messages set state = 'FAILED', failure = '400 wrong number', to_phone = '01022223333'
       where id = ${failed.id}`.execute(market.db)
+    await sql`update users set phone_no = '01022223333' where id = ${failed.member.id}`.execute(market.db)
     const fine = await queued('01022224444')
     const retry = (...ids: number[]) => desk.send(calls.retryMessages, { body: { ids } })
     const sentence = '다시 보낼 수 없는 문자가 있어 아무것도 바꾸지 않았습니다.'
@@ -153,7 +154,8 @@ describe('the messages’ desk', () => {
 
   it('asks before it sends again by hand what may have gone, unless somebody answers for it', async () => {
     const lost = async (to: string) => {
-      const { id } = await queued(to)
+      const { id, member } = await queued(to)
+      await sql`update users set phone_no = ${to} where id = ${member.id}`.execute(market.db)
       await fault(market, { call: 'sms', kind: 'drop_after' })
       await sendMessages(market.server.deps)
       await sql`update messages set state = 'FAILED' where id = ${id}`.execute(market.db)

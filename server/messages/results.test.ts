@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { changePhone } from '#contract/account.ts'
 import * as calls from '#contract/operator/messages.ts'
+import { checkCode, sendCode } from '#contract/phone.ts'
 import { askResults } from './ask-results.ts'
 import { queueMessage } from './queue-message.ts'
 import { sendMessages } from './send-messages.ts'
+import { memberPassword } from '#tests/support/client.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { fault, steer } from '#tests/support/shopping.ts'
@@ -63,7 +66,7 @@ describe('what becomes of a text after the provider has taken it', () => {
   })
 
   it('has failed and costs nothing when no carrier brought it, and goes again by hand', async () => {
-    const { id } = await sent('01066664040')
+    const { id, member } = await sent('01066664040')
     const before = await failedCount()
     await later(31)
     const row = await rowOf(id)
@@ -72,13 +75,42 @@ describe('what becomes of a text after the provider has taken it', () => {
       ['FAILED', '3059 이통사가 모르는 번호입니다.', null, null, false],
     )
     assert.equal(await failedCount(), before + 1)
-    await sql`update messages set to_phone = '01066660002' where id = ${id}`.execute(market.db)
+    await sql`update users set phone_no = '01066660002' where id = ${member.id}`.execute(market.db)
     await desk.send(calls.retryMessages, { body: { ids: [id] } })
     await sendMessages(market.server.deps)
     await later(31)
     const again = await rowOf(id)
     assert.deepEqual([again.state, again.won, again.failure, typeof again.delivered_at], ['SENT', 18, null, 'string'])
     assert.equal((await textsTo(market, '01066660002')).length, 1)
+  })
+
+  it('goes again by hand to the telephone that the member has by now, unless it warns the owner of the old one', async () => {
+    const { id, member } = await sent('01066674040')
+    const { rows } = await sql<{ id: number }>`
+      insert into messages (event, kind, user_id, to_phone, text, state, failure)
+      values (${`phone.changed:${member.id}:1`}, 'service', ${member.id}, '01066674040', '바뀜', 'FAILED', 'x') returning id`.execute(
+      market.db,
+    )
+    const warning = rows[0]!.id
+    const phone_no = '01066660005'
+    const client = await market.as(member.userid)
+    const code = { auth_flag: 'CH', phone_no } as const
+    await client.send(sendCode, { body: code })
+    await sendMessages(market.server.deps)
+    const auth_number = /\d{6}/.exec((await textsTo(market, phone_no))[0]!)![0]
+    await client.send(checkCode, { body: { ...code, auth_number } })
+    await client.send(changePhone, { body: { current_password: memberPassword, phone_no, auth_number } })
+    await later(31)
+    await desk.send(calls.retryMessages, { body: { ids: [id, warning] } })
+    const { rows: kept } = await sql<{ to_phone: string }>`
+      select to_phone from messages where id = any(${[id, warning]}::int[]) order by id`.execute(market.db)
+    assert.deepEqual(
+      kept.map(({ to_phone }) => to_phone),
+      [phone_no, '01066674040'],
+    )
+    await sendMessages(market.server.deps)
+    await later(31)
+    assert.equal(typeof (await rowOf(id)).delivered_at, 'string')
   })
 
   it('stays open while the provider does not say, asked ever more seldom and no longer than three days', async () => {

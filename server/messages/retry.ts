@@ -7,12 +7,13 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { isFailed, partnerTold } from './find-messages.ts'
+import { followsMember, isFailed, partnerTold } from './find-messages.ts'
 
 /**
  * Queues failed texts again: in the same row, so that there is still one per event and person. A text that may have been sent already is
- * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so. A text to a partner
- * goes to the telephone that it has by now, unless the one before may have it. What was withdrawn, or erased after its time, is sent no more.
+ * sent only if the provider does not have it; `unasked`: it is sent all the same, and the audit log says who decided so. It goes to the
+ * telephone that the member or the partner has by now, unless the one before may have it. What was withdrawn, or erased after its time, is
+ * sent no more.
  */
 export function retry(
   { db }: Deps,
@@ -29,7 +30,8 @@ export function retry(
       update messages m set state = 'QUEUED', tries = 0, next_try = market_now(), retried = retried + 1,
         doubtful = doubtful and not ${unasked},
         to_phone = case when doubtful and not ${unasked} then to_phone
-          else coalesce((select order_phone from partners where partners.id = ${partnerTold}), to_phone) end
+          else coalesce((select order_phone from partners where partners.id = ${partnerTold}),
+            (select nullif(phone_no, '') from users where users.id = m.user_id and ${followsMember}), to_phone) end
       where id = any(${ids}::int[]) and kind <> 'code' and ${isFailed}
       returning id, failure, to_phone`.execute(trx)
     if (rows.length < ids.length) throw refuse('message.not-now')
