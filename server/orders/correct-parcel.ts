@@ -22,7 +22,7 @@ import { isRecent, numberProblem } from './check-shipments.ts'
 import { lockInLane } from './conflicts.ts'
 import { addressOf } from './resolve-rows.ts'
 import { retellShipped } from './retell-shipped.ts'
-import { tellBuyers } from './tell-buyers.ts'
+import { tellBuyers, untellBuyers } from './tell-buyers.ts'
 
 type Parcel = { courier_code: string; tracking_number: string }
 type Line = Parcel & { id: number; order_id: number; order_no: string; os_code: OrderStatus; batch_id: number | null }
@@ -98,6 +98,18 @@ async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void>
   const { courier_code, tracking_number } = lines[0]!
   await undoLines(trx, 'undoDeliver', rows)
   await untellDelivered(trx, [...new Set(lines.map(({ order_id }) => order_id))], `${courier_code}:${tracking_number}`)
+  await untellByHand(trx, idsOf(lines))
+}
+
+/** The same for a delivery by hand, unless its text is about other lines of the order too. */
+async function untellByHand(trx: Trx, lineIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ batch_id: number; order_id: number }>`
+    select batch.id as batch_id, line.order_id from fulfilment_batches batch
+    join fulfilment_batch_lines own on own.batch_id = batch.id join order_products line on line.id = own.order_product_id
+    where batch.kind = 'deliver' and batch.id in (
+      select batch_id from fulfilment_batch_lines where order_product_id = any(${[...lineIds]}::int[]))
+    group by 1, 2 having bool_and(line.id = any(${[...lineIds]}::int[]))`.execute(trx)
+  for (const { batch_id, order_id } of rows) await untellBuyers(trx, `delivered:${batch_id}`, [order_id])
 }
 
 const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)

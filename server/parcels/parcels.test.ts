@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { deliverLines } from '#contract/operator/fulfilment.ts'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
 import * as orders from '#contract/orders.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
@@ -285,6 +286,18 @@ async function rowOf(id: number): Promise<{ lane_at: string; until: string | nul
     from order_products line where id = ${id}`.execute(market.db)
   return rows[0]!
 }
+
+it('a delivery by hand is not told any more once the number was put right, unless other boxes came with it', async () => {
+  const desk = await openDesk(market, ['orders'])
+  const told = async (count: number) => {
+    const { lines } = await linesAt(market, shopper, 'DELI', 2)
+    await desk.send(deliverLines, { body: { line_ids: lines.slice(0, count), reason: '전화로 확인' } })
+    await desk.send(correctParcel, { params: { id: lines[0]! }, body: { ...nextParcel(), reason: '잘못 적음' } })
+    return (await textsOf(shopper.id)).filter((text) => text.includes('구매확정해 주세요')).length
+  }
+  assert.equal(await told(1), 0)
+  assert.equal(await told(2), 1, 'the other one has arrived')
+})
 
 describe('what a courier answers', () => {
   const service = () => courierService(market.config.courier)
