@@ -3,7 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
-import { isOver, laneCode, laneLines } from './lane-lines.ts'
+import { enteredOn, isOver, laneCode, laneLines } from './lane-lines.ts'
 import { dueAt, findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 
 type Row = Omit<LaneCard, 'due_at'> & { line_id: number; since: string | null; partner_ids: number[] }
@@ -16,7 +16,15 @@ export async function findCards(
 ): Promise<Result<typeof listLaneCards>> {
   const lane = laneCode(filter.lane)
   const after = readCursor(cursor, ['time', 'id'])
-  const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``
+  // The lines of an order that are meant.
+  const meant = sql.join(
+    [
+      sql`other.os_code = ${lane}`,
+      ...(filter.partner_id ? [sql`other.partner_id = ${filter.partner_id}`] : []),
+      ...(filter.day ? [enteredOn('other', filter.day)] : []),
+    ],
+    sql` and `,
+  )
   // A subquery per line, so that the lane is read only as far as the page needs: an anti-join read all of it.
   const [way, beyond, none] = isOver(filter.lane)
     ? ([sql`desc`, sql`<`, 'infinity'] as const)
@@ -30,7 +38,7 @@ export async function findCards(
           and (line.lane_at, line.id) ${beyond} (${after?.[0] ?? none}::timestamptz, ${after?.[1] ?? 0}::int)
           and line.id = (
           select other.id from order_products other
-          where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
+          where other.order_id = line.order_id and ${meant}
           order by other.lane_at ${way}, other.id ${way} limit 1)
         order by ${order} limit ${filter.limit + 1}
       )
@@ -44,7 +52,7 @@ export async function findCards(
           (count(*) filter (where products.product_type = 'D'))::int as fresh,
           count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, min(${waitsSince('other')}) as since, array_agg(distinct other.partner_id) as partner_ids
         from order_products other join products on products.id = other.product_id
-        where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
+        where other.order_id = line.order_id and ${meant}
         having count(*) > 0
       ) of_lane
       order by ${order}`.execute(db),

@@ -20,6 +20,10 @@ export const isOver = (lane: OrderStatus | undefined): boolean => lane !== undef
 /** A literal, not a parameter: the planner uses the partial index of the lanes only if it can prove that the condition holds. */
 export const laneCode = (lane: OrderStatus): RawBuilder<unknown> => sql.lit(lane)
 
+/** Whether a line entered its lane on this day. */
+export const enteredOn = (line: string, day: string): RawBuilder<unknown> =>
+  sql`${sql.ref(line)}.lane_at >= seoul_start(${day}) and ${sql.ref(line)}.lane_at < seoul_start(${day}::date + 1)`
+
 /** The condition on `line` for a list with this filter. */
 export async function laneLines(
   db: Database,
@@ -28,9 +32,7 @@ export async function laneLines(
   const parts = [sql`line.os_code in (${sql.join((lane ? [lane] : workLanes).map(laneCode))})`]
   if (q) parts.push(sql`line.order_id = any(${await findOrders(db, q, whole)}::int[])`)
   if (partner_id) parts.push(sql`line.partner_id = ${partner_id}`)
-  if (day)
-    parts.push(sql`line.lane_at >= seoul_start(${day})
-      and line.lane_at < seoul_start(${day}::date + 1)`)
+  if (day) parts.push(enteredOn('line', day))
   return sql.join(parts, sql` and `)
 }
 

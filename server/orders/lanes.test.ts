@@ -57,6 +57,15 @@ describe('the lanes', () => {
     assert.deepEqual(await found({ q: rows[0]!.business_name }), sold[1]!.lines)
     assert.deepEqual(await found({ day: rows[0]!.today }), lines)
     assert.deepEqual(await found({ day: '2020-01-01' }), [])
+    // Of an order whose lines came on two days, each day shows its own.
+    await sql`update order_products set lane_at = lane_at - interval '2 days' where id = ${sold[0]!.lines[0]!}`.execute(
+      market.db,
+    )
+    const { data } = await desk.send(listLaneCards, { query: { lane: 'PAYK', day: rows[0]!.today } })
+    assert.deepEqual(
+      data.map(({ id, count }) => [id, count]),
+      sold.map(({ order_id }) => [order_id, 1]),
+    )
     assert.equal((await refusalOf(found({ cursor: 'made-up' }))).status, 400)
 
     const counts = await desk.send(countLanes, {})
