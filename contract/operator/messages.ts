@@ -157,7 +157,8 @@ export const withdrawWording = call({
   path: '/api/operators/messages/wordings/{template}/{id:int}',
   summary: 'Take words back that do not hold yet; the log keeps them',
   params: z.object({ template, id }),
-  result: z.object({}),
+  /** For the next change by the same desk. */
+  result: z.object({ seen_next: z.int().nullable() }),
 })
 
 export const setKakaoTemplate = call({

@@ -209,7 +209,8 @@ describe('a wording', () => {
       })
     await save('[한결] #{이름} 사장님, 환영해요. #{주소}')
     assert.equal(await approved(), `[한결] 나새벽 사장님, 환영해요. ${market.config.publicUrl}`)
-    const { rows } = await sql<{ at: string }>`select market_now() + interval '1 hour' as at`.execute(market.db)
+    const { rows } = await sql<{ at: string; later: string }>`
+      select market_now() + interval '1 hour' as at, market_now() + interval '2 hours' as later`.execute(market.db)
     await save('[한결] 내일부터의 글', rows[0]!.at)
     assert.equal((await wordingOf('member.approve')).next?.text, '[한결] 내일부터의 글')
     assert.match(await approved(), /환영해요/)
@@ -218,7 +219,12 @@ describe('a wording', () => {
     const unseen = { text: null, effective_from: null, seen, seen_next: null }
     const params = { template: 'member.approve' as const, id: next!.id }
     assert.equal((await refusalOf(desk.send(calls.saveWording, { params, body: unseen }))).status, 409)
-    await desk.send(calls.withdrawWording, { params })
+    // The one after it is the next then, and the desk may go on from there.
+    await save('[한결] 모레부터의 글', rows[0]!.later)
+    const { seen_next } = await desk.send(calls.withdrawWording, { params })
+    const after = (await wordingOf('member.approve')).next
+    assert.deepEqual([after?.text, after?.id], ['[한결] 모레부터의 글', seen_next])
+    await desk.send(calls.withdrawWording, { params: { ...params, id: after!.id } })
     assert.equal((await wordingOf('member.approve')).next, null)
     assert.equal((await refusalOf(desk.send(calls.withdrawWording, { params }))).status, 409)
     await save('[한결] 내일부터의 글', rows[0]!.at)

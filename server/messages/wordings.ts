@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listWordings, MessageWording, saveWording, withdrawWording } from '#contract/operator/messages.ts'
-import type { Database } from '#database/connect.ts'
+import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { type MessageTemplate, messageWordings, type Wording, wordingProblem } from '#domain/message-wordings.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -68,9 +68,8 @@ export async function word(
   const problem = text === null ? undefined : wordingProblem(template, text)
   if (problem !== undefined) throw refuse('message.wording', problem)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
-    const standing = async () => (await findWordings(trx)).data.find((one) => one.template === template)!
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wording:${template}`}, 0))`.execute(trx)
-    const now = await standing()
+    const now = await standing(trx, template)
     if (now.text !== seen || (seen_next !== undefined && seen_next !== (now.next?.id ?? null)))
       throw refuse('desk.changed', undefined, { conflicts: [{ id: 0, name: now.title, now: now.text }] })
     await sql`
@@ -84,7 +83,7 @@ export async function word(
       before: { text: now.text },
       after: { text: text ?? now.usual, effective_from },
     })
-    const then = await standing()
+    const then = await standing(trx, template)
     return { seen: then.text, seen_next: then.next?.id ?? null }
   })
 }
@@ -95,8 +94,8 @@ export async function withdraw(
   staff: Staff,
   request: FastifyRequest,
   { template, id }: Received<typeof withdrawWording>['params'],
-): Promise<Record<never, never>> {
-  await transaction(db, `operator:${staff.id}`, async (trx) => {
+): Promise<Result<typeof withdrawWording>> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows } = await sql<{ text: string | null; effective_from: string }>`
       delete from message_wordings where id = ${id} and template = ${template} and effective_from > market_now()
       returning text, effective_from`.execute(trx)
@@ -107,6 +106,9 @@ export async function withdraw(
       target: ['message-wording', template],
       before: { text: gone.text ?? messageWordings[template].text, effective_from: gone.effective_from },
     })
+    return { seen_next: (await standing(trx, template)).next?.id ?? null }
   })
-  return {}
 }
+
+const standing = async (trx: Trx, template: MessageTemplate): Promise<MessageWording> =>
+  (await findWordings(trx)).data.find((one) => one.template === template)!

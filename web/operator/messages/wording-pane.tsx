@@ -128,7 +128,7 @@ function useWording(at: Ground, { template, text: now, next }: MessageWording, o
   const withdraw = useAct(at, {
     run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
     said: () => '예약한 문구를 거뒀어요',
-    done: () => (draft.value ? type : setOpened)({ ...typed, seenNext: null }),
+    done: ({ seen_next: seenNext }) => (draft.value ? type : setOpened)({ ...typed, seenNext }),
   })
   const problem = text === now ? undefined : wordingProblem(template, text.trim())
 
