@@ -35,10 +35,14 @@ test('the desk sees what a partner has said about a 발주, and whom it has to c
   await expect(page.getByText('공급사에 연락할 것')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '못 보냄' })).toHaveCount(1)
   await expect(page.getByRole('row')).toHaveCount(2)
+  // The file would be of the whole lane.
+  const labels = page.getByRole('list', { name: '택배 라벨 파일' })
+  await expect(labels).toHaveCount(0)
   await expectOpenToAll(page)
   await fitsWidths(page, [390, 768, 1280])
   await page.getByRole('link', { name: '조건 지우기' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(labels).toBeVisible()
 
   // No telephone for a text about a 발주: the desk calls at once, not after the cut-off.
   await market.db.updateTable('partners').set({ order_phone: '' }).where('id', '=', own.id).execute()

@@ -56,7 +56,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
           {lane === 'DELW' && (
             <>
-              {!view.q && <LabelFiles partner={view.partner} day={view.day} />}
+              {!view.q && !view.calls && <LabelFiles partner={view.partner} day={view.day} />}
               <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={acts.paste}>
                 운송장 붙여넣기
               </Button>
