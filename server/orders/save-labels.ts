@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { labelCouriers } from '#domain/label-couriers.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { isShort } from './awaited-lines.ts'
 import { laneLines } from './lane-lines.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -34,7 +35,7 @@ export async function saveLabels(
   return answerSheet(reply, 'xlsx', `라벨-${name}`, sheetOf(name, labelColumns[courier], labels))
 }
 
-/** One label for all lines of one packer and one address. */
+/** One label for all lines of one packer and one address, without those that their partner cannot send. */
 async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise<Label[]> {
   const where = await laneLines(db, { lane: 'DELW', whole: true, ...filter })
   const { rows } = await sql<Omit<Label, 'goods'> & { first: string }>`
@@ -44,7 +45,7 @@ async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise
       (array_agg(line.pc_name order by line.id))[1] as first, count(*)::int as count
     from order_products line
     join orders on orders.id = line.order_id join partners on partners.id = line.partner_id
-    where ${where}
+    where ${where} and not ${isShort}
     group by orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, ${packerOf}
     order by orders.zipcode, orders.delivery_addr1, min(line.id) limit ${most}`.execute(db)
   return rows.map(({ first, ...label }) => ({ ...label, goods: goodsLabel(first, label.count) }))

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import readSheet from 'read-excel-file/node'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
+import { tellShortage } from '#contract/partner/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
@@ -162,6 +163,14 @@ describe('boxes that the operator packs himself', () => {
       headers: { authorization: `Bearer ${looking.token}` },
     })
     assert.equal(refused.status, 403)
+
+    const person = await openDesk(market, ['partner'], far.id)
+    await person.send(tellShortage, { params: { id: c }, body: { reason: '품절' } })
+    assert.deepEqual(
+      (await labels('kr.lotte')).map((row) => row['주문번호']),
+      [`${a}+${b}`],
+      'what its partner cannot send gets no label',
+    )
 
     const number = parcelNumber(7)
     const body = { courier_code: 'kr.cjlogistics', rows: [{ key: `${a}+${b}`, number }] }
