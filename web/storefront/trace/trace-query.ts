@@ -7,6 +7,8 @@ export const traceQuery = (cattle_no: string) =>
     queryKey: ['traces', cattle_no],
     queryFn: async () => (await api(getTrace, { params: { cattle_no } })).data,
     staleTime: 5 * 60_000,
+    // Somebody else has asked for the animal, and the facts are on their way.
+    refetchInterval: ({ state }) => state.data?.state === 'NEW' && 3_000,
   })
 
 /** Address of the page of an animal. */
