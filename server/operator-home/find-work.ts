@@ -8,6 +8,7 @@ import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { findPickUps, waitsSince } from '#server/lines/pick-ups.ts'
 import { isFailed } from '#server/messages/find-messages.ts'
+import { foreignPayments, waitingCancels } from '#server/staff/count-waiting.ts'
 import { closablePeriods } from '#server/partners/last-periods.ts'
 
 /** The last cut-off of each partner, as JSON: what has waited since before it is late. */
@@ -34,7 +35,7 @@ const queues = ({ refundDays, longHoldSeconds }: Limits, cutOffs: string): Recor
       select created_at from users where status = 'WAIT'
       union all select created_at from users where recheck and status = 'ACTIVE') waiting`,
   cancels: sql`
-    select count(*), 0, min(asked_at) from cancels where open_order_product_id is not null and state = 'ASKED'`,
+    select count(*), 0, min(cancels.asked_at) from ${waitingCancels}`,
   returns: sql`
     select count(*), 0, min(requested_at) from returns
     where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
@@ -49,8 +50,10 @@ const queues = ({ refundDays, longHoldSeconds }: Limits, cutOffs: string): Recor
       union all select false, asked_at from settlement_adjustments where state = 'ASKED'
       union all select late, over_at from (${closablePeriods}) closable) waiting`,
   payments: sql`
-    select count(*), count(*), min(created_at) from payments
-    where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,
+    select count(*), count(*) filter (where unanswered), min(at) from (
+      select true as unanswered, created_at as at from payments
+      where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'
+      union all select false, min(received_at) from ${foreignPayments} group by payment_key) waiting`,
   inquiries: sql`
     select count(*), count(*) filter (where created_at < (select market_now() - interval '24 hours')), min(created_at)
     from qnas where a_content is null`,

@@ -9,6 +9,14 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 const unanswered = sql`select count(*) from payments
   where state = 'CONFIRMING' and created_at < (select market_now()) - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
 
+/** Cancels to decide, and those whose refund is stuck. */
+export const waitingCancels = sql`cancels left join refunds on refunds.own_line_id = cancels.order_product_id
+  where cancels.open_order_product_id is not null
+    and (cancels.state = 'ASKED' or refunds.state in ('MANUAL', 'EXTERNAL') or refunds.fail_code is not null)`
+
+/** Payments at the provider that belong to no order, or were given back there. */
+export const foreignPayments = sql`provider_events where outcome in ('external', 'unbooked') and payment_key is not null`
+
 /**
  * What waits at each desk, which role sees it, and how it is counted; what is a partner's by the partner of the caller, `own.id`. Must be
  * cheap: every open console asks every 15 seconds.
@@ -32,13 +40,11 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
   },
   cancels: {
     role: 'money',
-    count: sql`select count(*) from cancels left join refunds on refunds.own_line_id = cancels.order_product_id
-      where cancels.open_order_product_id is not null
-        and (cancels.state = 'ASKED' or refunds.state in ('MANUAL', 'EXTERNAL') or refunds.fail_code is not null)`,
+    count: sql`select count(*) from ${waitingCancels}`,
   },
   payments: {
     role: 'money',
-    count: sql`(select count(distinct payment_key) from provider_events where outcome in ('external', 'unbooked'))
+    count: sql`(select count(distinct payment_key) from ${foreignPayments})
       + (${unanswered})`,
   },
   attempts: { role: 'money', count: unanswered },
