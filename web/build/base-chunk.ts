@@ -19,6 +19,7 @@ const everywhere = new Set([
     'search-box',
     'skeleton',
     'skeleton-rows',
+    'skip-link',
     'tag',
     'toast-host',
   ].map((name) => `web/ui/${name}.tsx`),
@@ -34,9 +35,18 @@ const everywhere = new Set([
     'watched',
     'when-idle',
   ].map((name) => `web/ui/${name}.ts`),
-  ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
-    (name) => `web/api/${name}.ts`,
-  ),
+  ...[
+    'api',
+    'client',
+    'failures',
+    'live',
+    'query-client',
+    'refresh',
+    'server-clock',
+    'session',
+    'stored',
+    'use-session',
+  ].map((name) => `web/api/${name}.ts`),
   ...[
     'fetch-ahead.ts',
     'history.ts',
@@ -50,8 +60,8 @@ const everywhere = new Set([
     'use-search-params.ts',
   ].map((file) => `web/router/${file}`),
   ...['fonts', 'layers', 'reset', 'tokens'].map((name) => `web/ui/${name}.css`),
-  ...['codes', 'hold', 'prices', 'product-status', 'traceability'].map((name) => `domain/${name}.ts`),
-  ...['customer-centre', 'prices'].map((name) => `contract/${name}.ts`),
+  ...['calendar', 'codes', 'hold', 'prices', 'product-status', 'traceability'].map((name) => `domain/${name}.ts`),
+  ...['customer-centre', 'prices', 'settings'].map((name) => `contract/${name}.ts`),
 ])
 
 /** React DOM is loaded and evaluated in a step of its own (web/storefront/main.tsx). */
@@ -97,6 +107,7 @@ const kit = new Set([
     'checkbox',
     'chip',
     'dialog',
+    'dotted',
     'empty',
     'endless-list',
     'error-screen',
