@@ -50,9 +50,12 @@ function common<Value>(one: Value[] | undefined, other: Value[] | undefined): Va
   return both.length > 0 ? both : [...new Set([...one, ...other])]
 }
 
+/** Of two guesses ("8만원 9만원") the later counts: what lies in both is neither of the two. */
 function overlap(one: Range | undefined, other: Range | undefined): Range | undefined {
   if (!one || !other) return one ?? other
   const from = Math.max(one.from, other.from)
   const to = Math.min(one.to, other.to)
-  return from > to ? other : { ...one, ...other, from, to }
+  if (from > to || (one.near !== undefined && other.near !== undefined)) return other
+  const near = other.near ?? one.near
+  return { from, to, ...(near !== undefined && near >= from && near <= to && { near }) }
 }

@@ -119,6 +119,10 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('5만원 이상 8만원 이하'), { kg_price: { from: 50_000, to: 80_000 } })
     assert.deepEqual(meant('등심 3kg 이상 5kg 이하'), { pc_code: loin, weight: { from: 3, to: 5 } })
     assert.deepEqual(meant('8만원이하5만5천원이상'), { kg_price: { from: 55_000, to: 80_000 } })
+    // Between two guesses lies neither of them.
+    assert.deepEqual(meant('8만원 9만원'), meant('9만원'))
+    assert.deepEqual(meant('3kg 4kg'), meant('4kg'))
+    assert.deepEqual(meant('8만원 7만9천원 이상'), { kg_price: { from: 79_000, to: 88_000, near: 80_000 } })
     // Nothing is both: what was said last counts.
     assert.deepEqual(meant('8만원 이상 5만원 이하'), { kg_price: { from: 0, to: 50_000 } })
   })
