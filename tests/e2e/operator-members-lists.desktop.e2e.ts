@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
 import { makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -49,4 +50,21 @@ test('deciding the only one of the last page leads to the page before', async ({
   await expect(page.getByText('식당 31: 승인했어요. 문자로 알려요')).toBeVisible()
   await expect(page.getByRole('region', { name: '회원 목록' }).getByRole('link', { name: /식당 01/ })).toBeVisible()
   await expect(page.getByText('모두 처리했어요')).toHaveCount(0)
+})
+
+test('a last page that somebody else empties leaves what is typed about its member', async ({ page, market }) => {
+  await emptyQueue(market)
+  const first = await makeApplicant(market, '첫 식당')
+  for (let n = 2; n <= 31; n++) await makeApplicant(market, `식당 ${String(n).padStart(2, '0')}`)
+  await openConsole(market, page, { address: '/operator/members?page=2', roles: ['members'] })
+  await expect(page.getByRole('heading', { level: 2, name: '식당 31' })).toBeVisible()
+  await page.getByLabel('반려 사유').selectOption('기타')
+  await page.getByRole('textbox', { name: /^사유/ }).fill('상호가 보이게')
+  await transaction(market.db, 'demo', (trx) =>
+    trx.updateTable('users').set({ status: 'REJECT' }).where('id', '=', first.id).execute(),
+  )
+  // The desk asks again every fifteen seconds.
+  await expect(page.getByText('2 / 2')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 2, name: '식당 31' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^사유/ })).toHaveValue('상호가 보이게')
 })

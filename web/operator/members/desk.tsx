@@ -95,7 +95,7 @@ function Queue({ seen }: { seen: Seen<View> }) {
 
   // The last page may have become empty, here or by somebody else.
   const lastPage = list && !state.isPlaceholderData ? Math.max(1, Math.ceil(list.total / rowsPerPage)) : page
-  const openLast = useEffectEvent(() => go({ page: lastPage }, { replace: true, preventScrollReset: true }))
+  const openLast = useEffectEvent(() => go({ id, page: lastPage }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
     if (page > lastPage) openLast()
   }, [page, lastPage])
