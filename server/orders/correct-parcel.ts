@@ -101,14 +101,14 @@ async function takeDeliveryBack(trx: Trx, lines: readonly Line[]): Promise<void>
   await untellByHand(trx, idsOf(lines))
 }
 
-/** The same for a delivery by hand, unless its text is about other lines of the order too. */
+/** The same for a delivery by hand, unless its text is about other lines of the order too that have arrived. */
 async function untellByHand(trx: Trx, lineIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ batch_id: number; order_id: number }>`
     select batch.id as batch_id, line.order_id from fulfilment_batches batch
     join fulfilment_batch_lines own on own.batch_id = batch.id join order_products line on line.id = own.order_product_id
     where batch.kind = 'deliver' and batch.id in (
       select batch_id from fulfilment_batch_lines where order_product_id = any(${[...lineIds]}::int[]))
-    group by 1, 2 having bool_and(line.id = any(${[...lineIds]}::int[]))`.execute(trx)
+    group by 1, 2 having bool_and(line.os_code = 'DELI')`.execute(trx)
   for (const { batch_id, order_id } of rows) await untellBuyers(trx, `delivered:${batch_id}`, [order_id])
 }
 

@@ -297,6 +297,11 @@ it('a delivery by hand is not told any more once the number was put right, unles
   }
   assert.equal(await told(1), 0)
   assert.equal(await told(2), 1, 'the other one has arrived')
+  // Until its number is put right too.
+  const { rows } = await sql<{ id: number }>`
+    select id from order_products where os_code = 'DELK' order by id desc limit 1`.execute(market.db)
+  await desk.send(correctParcel, { params: { id: rows[0]!.id }, body: { ...nextParcel(), reason: '잘못 적음' } })
+  assert.equal((await textsOf(shopper.id)).filter((text) => text.includes('구매확정해 주세요')).length, 0)
 })
 
 describe('what a courier answers', () => {
