@@ -273,7 +273,7 @@ describe('readConfig', () => {
       assert.deepEqual(problemsOf({ TRUST_PROXY: list }), [sentence])
     })
 
-  for (const account of ['shop:p#w', 'shop:1#w', 'shop:p/w'])
+  for (const account of ['shop:p#w', 'shop:1#w', 'shop:p/w', 'shop:1/w', 'shop:1?w'])
     it(`refuses a database for ${account}, whose password ends the address`, () => {
       const problems = problemsOf({ DATABASE_URL: `postgresql://${account}@db/hangyeol` })
       assert.match(problems.join('\n'), /^DATABASE_URL: 주소를 읽을 수 없어요\. .*#은 %23/)

@@ -29,10 +29,11 @@ const databaseAddress = z
     error: 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.',
     abort: true,
   })
-  .refine(
-    (text) => readDatabaseAddress(text)?.hash === '',
-    '주소를 읽을 수 없어요. 사용자와 암호의 #은 %23, /는 %2F, ?는 %3F, @는 %40으로 적어야 해요.',
-  )
+  .refine((text) => {
+    const url = readDatabaseAddress(text)
+    // A part of the password that was taken for the path or its parameters has the @ before the host in it.
+    return url !== null && url.hash === '' && !url.pathname.includes('@') && /^(\?\w+=.*)?$/.test(url.search)
+  }, '주소를 읽을 수 없어요. 사용자와 암호의 #은 %23, /는 %2F, ?는 %3F, @는 %40으로 적어야 해요.')
 /** 'name=value,name=value', values percent-encoded (W3C Baggage, as the OpenTelemetry specification says). */
 const headers = z
   .string()
