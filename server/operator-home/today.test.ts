@@ -14,6 +14,7 @@ import { clockAt } from '#domain/seoul.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { setNow } from '#tests/support/settings.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import {
   assertClean,
@@ -164,6 +165,8 @@ describe('the first page', () => {
       const day = await look()
       return [workOf(day, 'orders')?.late ?? 0, workOf(day, 'parcels')?.late ?? 0] as const
     }
+    // Tomorrow's market may be on a holiday.
+    await setNow(market, 'holidays', [])
     const cut_off_time = clockAt(Math.floor(await marketNow(market.db)) + 3 * 60_000).slice(11, 16)
     const partner = await makePartner(market.db, { cut_off_time, pick_up_days: '월화수목금토일' })
     const [orders, parcels] = await late()

@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs }: Props) {
     for (const tab of row.children) sizes.observe(tab)
     const left = new AbortController()
     const stop = () => sizes.disconnect()
-    for (const sign of ['pointerdown', 'wheel'])
+    for (const sign of ['pointerdown', 'wheel', 'focusin'])
       row.addEventListener(sign, stop, { signal: left.signal, passive: true })
     return () => {
       stop()

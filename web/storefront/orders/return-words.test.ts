@@ -27,7 +27,7 @@ it('says that it is under way again when the bank has sent it back', () => {
   const back = standing(done, { amount: 430_000, state: 'MANUAL' })
   assert.deepEqual(returnWords(back, 430_000), {
     title: '430,000원을 돌려드리고 있어요',
-    next: '은행에서 돌아온 환불금을 다시 보내드려요. 끝나면 문자로 알려 드려요.',
+    next: '은행에서 돌아온 환불금을 다시 보내 드려요. 끝나면 문자로 알려 드려요.',
   })
   const { steps, now } = returnSteps(back)
   assert.deepEqual([now, steps.at(-1)?.date], [3, undefined])

@@ -29,7 +29,7 @@ export function returnWords(
       return {
         title: `${amount}을 돌려드리고 있어요`,
         next: closed_at
-          ? '은행에서 돌아온 환불금을 다시 보내드려요. 끝나면 문자로 알려 드려요.'
+          ? '은행에서 돌아온 환불금을 다시 보내 드려요. 끝나면 문자로 알려 드려요.'
           : '결제한 수단으로 돌려드려요. 끝나면 문자로 알려 드려요.',
       }
     case 'DONE':
