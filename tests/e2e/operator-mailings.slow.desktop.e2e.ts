@@ -91,7 +91,8 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   await expect(sure).toContainText('맡기신')
   await sure.getByRole('button', { name: '거두기' }).click()
   await expect(page.getByText('1건을 거뒀어요')).toBeVisible()
-  await expect(papers.getByText('실패 1')).toBeVisible()
+  await expect(papers.getByText('거둠 1')).toBeVisible()
+  await expect(papers.getByText(/실패/)).toHaveCount(0)
 })
 
 test('what is changed after an answer was lost is told to be another message, and goes at the next press', async ({
