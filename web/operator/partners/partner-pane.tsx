@@ -244,7 +244,7 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
       </DeskLink>,
     ],
     [
-      '발주하고 보낼 것',
+      '보낼 것',
       <DeskLink key="parcels" to={deskAddress('/operator/orders', { lane: 'DELW', partner: partner.id })}>
         {`${digits(partner.to_send - partner.to_order)}개`}
       </DeskLink>,
