@@ -14,9 +14,8 @@ export async function pruneOutbox(db: Database, most = 500_000): Promise<number>
       select seq, created_at from outbox where seq < (select min(seq) from outbox) + ${most}::int)
     delete from outbox
     where seq <= (select last - ${keptEvents} from outbox_sequence)
-      and seq <= (select max(seq) from oldest)
-      and seq < coalesce(
-        (select min(seq) from oldest where created_at >= clock_timestamp() - interval '1 day'), 9223372036854775807)`.execute(
+      and seq <= coalesce(
+        (select min(seq) - 1 from oldest where created_at >= clock_timestamp() - interval '1 day'), (select max(seq) from oldest))`.execute(
     db,
   )
   return Number(done.numAffectedRows ?? 0)

@@ -27,18 +27,23 @@ const atDesk = () => openDesk(market, ['money'])
 const take = async (line_ids: number[], asked_on: string, return_content: string = returnReasons.spoiled) =>
   (await atDesk()).send(takeReturnRequest, { body: { line_ids, return_content, asked_on } })
 
+/** The lines of an order as the desk finds them by its number. */
+async function returnable(order_id: number) {
+  const { order_no } = await market.db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return (await (await atDesk()).send(findReturnable, { query: { order_no } })).data
+}
+
 describe('a return that the desk takes for its buyer', () => {
   it('is a request like the buyer’s own, written down and told, though the days of the order are over', async () => {
     const { order_id, lines } = await linesAt(market, shopper, 'DELK', 2)
     const [line, other] = lines as [number, number]
     await market.pass(days(5))
     assert.equal((await refusalOf(askBack(shopper, line, { confirm_YN: 'Y' }))).errno, 3211)
-    const { order_no } = await market.db
-      .selectFrom('orders')
-      .select('order_no')
-      .where('id', '=', order_id)
-      .executeTakeFirstOrThrow()
-    const { data } = await (await atDesk()).send(findReturnable, { query: { order_no } })
+    const data = await returnable(order_id)
     assert.deepEqual(
       data.map(({ id, os_code, delivered_on }) => [id, os_code, delivered_on]),
       [
@@ -114,12 +119,7 @@ describe('a return that the desk takes for its buyer', () => {
     const leaver = await makeShopper(market)
     const { order_id, lines } = await linesAt(market, leaver, 'ORDK')
     await leaver.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
-    const { order_no } = await market.db
-      .selectFrom('orders')
-      .select('order_no')
-      .where('id', '=', order_id)
-      .executeTakeFirstOrThrow()
-    const { data } = await (await atDesk()).send(findReturnable, { query: { order_no } })
+    const data = await returnable(order_id)
     assert.deepEqual(
       data.map(({ returnable, buyer_left }) => [returnable, buyer_left]),
       [[false, true]],

@@ -29,13 +29,13 @@ export function TabLinks({ label, tabs }: Props) {
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' }),
     )
     for (const tab of row.children) sizes.observe(tab)
-    const left = new AbortController()
+    const over = new AbortController()
     const stop = () => sizes.disconnect()
     for (const sign of ['pointerdown', 'wheel', 'focusin'])
-      row.addEventListener(sign, stop, { signal: left.signal, passive: true })
+      row.addEventListener(sign, stop, { signal: over.signal, passive: true })
     return () => {
       stop()
-      left.abort()
+      over.abort()
     }
   }, [current, isFirst, tabs.length])
 
