@@ -51,6 +51,13 @@ describe('wrong passwords', () => {
     assert.equal((await logIn(market, '198.51.100.9', userid, {}, home.cookie)).status, 429, 'nor may it guess on')
   })
 
+  it('at a made-up name lock nobody out whose name and address it spells', async () => {
+    await using market = await openMarket(strict)
+    const { userid } = await makeMember(market.db)
+    await tenTimes(() => logIn(market, '203.0.113.1', `${userid}@198.51.100.7`, wrong))
+    assert.equal((await logIn(market, '198.51.100.7', userid)).status, 200)
+  })
+
   it('of one user behind an address lock out none of the others behind it', async () => {
     await using market = await openMarket(strict)
     const { userid } = await makeMember(market.db)

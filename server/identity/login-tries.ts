@@ -58,7 +58,8 @@ export async function forgetTries(db: Trx, config: Config, request: FastifyReque
 }
 
 const ofDevice = (device: string): string => `login:device:${device}`
-const ofName = ({ kind, name }: Account, network: string): string => `login:${kind}:${name}@${network}`
+/** The network comes first: a name is any text, and could else spell the bucket of another name. */
+const ofName = ({ kind, name }: Account, network: string): string => `login:${kind}-from:${network}:${name}`
 /** A minute more than is left of the window, because earlier tries still count a little at its end. */
 const tooOften = (seconds: number): string =>
   `로그인을 너무 여러 번 시도했습니다. ${Math.ceil(seconds / 60) + 1}분 뒤에 다시 시도해주세요.`
@@ -75,7 +76,7 @@ async function needWork(
   const { now } = rows[0]!
   const nonce = work === undefined ? undefined : nonceOfDone(config, purpose, now, work)
   const strict = { db, config: { ...config, rateLimitFactor: 1 } }
-  if (nonce !== undefined && !(await count(strict, `${purpose}:work:${nonce}`, once)).isOver) return
+  if (nonce !== undefined && !(await count(strict, `work:${nonce}:${purpose}`, once)).isOver) return
   await takeBack()
   throw refuse('login.work', undefined, workFor(config, purpose, now, randomInt(2 ** 31)))
 }
