@@ -17,7 +17,9 @@ export async function withPictureSizes(html: string, measure: MeasurePicture): P
     const size = sizes.get(sourceOf(tag))
     if (size === undefined || size === 'unknown') return text
     const bare = tag.replaceAll(/\s(width|height)="[^"]*"/g, '')
-    return text.replaceAll(tag, bare.replace(/^<img/, `<img width="${size.width}" height="${size.height}"`))
+    const sized = bare.replace(/^<img/, `<img width="${size.width}" height="${size.height}"`)
+    // As a function, because a `$` in a description would be read as a pattern.
+    return text.replaceAll(tag, () => sized)
   }, html)
 }
 
