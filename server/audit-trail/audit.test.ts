@@ -88,6 +88,13 @@ describe('the log of acts', () => {
     for (const secret of ['우리정육식당', '01012345678', '01087654321', '9999', '192.0.2.7'])
       assert.equal(said.includes(secret), false, secret)
     assert.deepEqual(whole.changes[0], { field: 'status', before: 'ACTIVE', after: 'STOP' })
+    for (const [desk, told] of [
+      [looking, false],
+      [owner, true],
+    ] as const) {
+      const { next } = await desk.send(listAudit, { query: { kind: 'member', sort: '-reason', limit: 1 } })
+      assert.equal(Buffer.from(next!, 'base64url').toString().includes('9999'), told)
+    }
     const others = await openDesk(market, ['members', 'intake', 'orders', 'money', 'content'])
     const tries = [
       () => others.send(listAudit, {}),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listMoneyMoves, listSoldLines, MoneyMove, SoldLine } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
+import { maskedWords } from '#domain/audit-changes.ts'
 import { payMethodNames, type PayMethod } from '#domain/codes.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { captured } from './find-sales.ts'
@@ -12,16 +13,19 @@ const startOf = (day: string | undefined, plus = 0): RawBuilder<unknown> =>
 
 type Move = Omit<MoneyMove, 'words'> & { words?: string } & { pay_method: PayMethod; is_wrong: boolean }
 
+/** `whole`: for whoever may act on money. Others read nothing of what a buyer wrote, and the desk's reasons without the numbers in them. */
 export async function findMoneyMoves(
   db: Database,
   { way, day, cursor, limit }: Received<typeof listMoneyMoves>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listMoneyMoves>> {
   const moved =
     way === 'in'
       ? sql`${captured} and coalesce(payments.approved_at, payments.created_at) >= ${startOf(day)}
           and coalesce(payments.approved_at, payments.created_at) < ${startOf(day, 1)}`
       : sql`select refunds.id, payments.order_id, refunds.done_at as at, refunds.amount, payments.pay_method, false as is_wrong,
-            refunds.reason as words
+            case when ${whole}::boolean or not exists (select 1 from cancels
+              where cancels.order_product_id = refunds.order_product_id and opc_code = 1) then refunds.reason else '' end as words
           from refunds join payments on payments.id = refunds.payment_id
           where refunds.state = 'DONE' and refunds.done_at >= ${startOf(day)} and refunds.done_at < ${startOf(day, 1)}`
   const after = readCursor(cursor, ['time', 'id'])
@@ -35,7 +39,8 @@ export async function findMoneyMoves(
     sql<{ sum: number; count: number }>`
       select coalesce(sum(amount), 0)::float8 as sum, count(*)::int as count from (${moved}) moved`.execute(db),
   ])
-  const moves = rows.map((row) => ({ ...row, words: row.words ?? wordsOf(row) }))
+  const shown = (words: string): string => (whole ? words : maskedWords(words))
+  const moves = rows.map((row) => ({ ...row, words: shown(row.words ?? wordsOf(row)) }))
   return { ...pageOf(moves, limit, ({ at, id }) => [at, id]), ...sums[0]! }
 }
 

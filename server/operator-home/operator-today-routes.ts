@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getToday, listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
+import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
@@ -14,6 +15,8 @@ export function operatorTodayRoutes(app: FastifyInstance, deps: Deps): void {
     return findToday(db, { refundDays, longHoldSeconds: hold.long_hold_seconds })
   })
   implement(app, getToday, async (_, { roles }) => ({ data: asSeenBy(roles, await find(undefined)) }))
-  implementList(app, deps, listMoneyMoves, (from, query) => findMoneyMoves(from, query))
+  implementList(app, deps, listMoneyMoves, (from, query, { roles }) =>
+    findMoneyMoves(from, query, mayAct(roles, 'money')),
+  )
   implementList(app, deps, listSoldLines, (from, query) => findSoldLines(from, query))
 }

@@ -16,16 +16,23 @@ type Asked = Received<typeof listLaneLines>['query']
 const ofOrder = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${value} from orders join users on users.id = orders.user_id where orders.id = line.order_id)`
 
-const keys: Readonly<Record<string, SortKey>> = {
+/** `whole`: otherwise it is sorted by what is shown of an address (`mask-lines.ts`), because a cursor carries what it sorts by. */
+const keysFor = (whole: boolean): Readonly<Record<string, SortKey>> => ({
   since: byTime(sql`line.lane_at`),
   order: byWords(ofOrder(sql`orders.order_no`)),
   buyer: byWords(ofOrder(sql`users.business_name`)),
   cut: byWords(sql`line.pc_name || ' ' || line.grade_code`),
   weight: byNumber(sql`line.weight`),
   partner: byWords(sql`line.partner_name`),
-  address: byWords(ofOrder(sql`orders.delivery_addr1 || ' ' || orders.reci_name`)),
+  address: byWords(
+    ofOrder(
+      whole
+        ? sql`orders.delivery_addr1 || ' ' || orders.reci_name`
+        : sql`split_part(orders.delivery_addr1, ' ', 1) || ' ' || split_part(orders.delivery_addr1, ' ', 2)`,
+    ),
+  ),
   parcel: byWords(sql`line.courier_code || ' ' || line.tracking_number`),
-}
+})
 
 /**
  * A page of a lane, in the order of its index or by a chosen column. Only lanes of open work, which are small, are sorted by columns; a
@@ -39,7 +46,7 @@ export async function findLines(db: Database, asked: Asked, whole: boolean): Pro
   const due = sort?.endsWith('due') ? { due: byTime(await dueValue(db, where)) } : {}
   const { place, beyond, by, keyOf } = listOrder(
     { sort, cursor },
-    { id: sql`line.id`, keys: { ...keys, ...due }, usual: isOver(lane) ? '-since' : 'since' },
+    { id: sql`line.id`, keys: { ...keysFor(whole), ...due }, usual: isOver(lane) ? '-since' : 'since' },
   )
   const { rows } = await sql<{ id: number } & Placed>`
     select line.id, ${place} as place

@@ -55,6 +55,20 @@ it('whoever only looks on sees the town and not the door; whoever ships sees eve
   assert.doesNotMatch(await sheet(reader.token), /세종대로|01012345678/)
 })
 
+it('a cursor tells whoever only looks on no more than the page does', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  await sell(market, [undefined, undefined])
+  const cursorOf = async (desk: Desk, sort: 'address' | '-address') => {
+    const { next } = await desk.send(listLaneLines, { query: { lane: 'PAYK', sort, limit: 1 } })
+    return JSON.parse(Buffer.from(next!, 'base64url').toString())[0]
+  }
+  const [orders, reader] = [await openDesk(market, ['orders']), await openDesk(market, ['read-only'])]
+  for (const sort of ['address', '-address'] as const) {
+    assert.equal(await cursorOf(orders, sort), '서울 중구 세종대로 110 김한결')
+    assert.equal(await cursorOf(reader, sort), '서울 중구')
+  }
+})
+
 it('whoever only looks on reads the reasons of the desk without the numbers in them, and none of the buyer’s words', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
   const shopper = await makeShopper(market)

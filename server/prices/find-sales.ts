@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listExcludedSales, listPriceSales, PriceSale } from '#contract/operator/prices.ts'
 import type { Database } from '#database/connect.ts'
+import { maskedWords } from '#domain/audit-changes.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { periodOf } from './operator-period.ts'
@@ -53,16 +54,21 @@ const keys = {
   reason: byWords(sql`left_out.reason`),
   at: byTime(sql`left_out.created_at`),
 }
+/** A cursor carries what it sorts by: by reasons that are masked nothing is sorted. */
+const { reason: _, ...keysForAll } = keys
 
+/** `whole`: with the numbers in the reasons, for whoever may act on prices. */
 export async function findExcluded(
   db: Database,
   { limit, ...asked }: Received<typeof listExcludedSales>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listExcludedSales>> {
-  const order = listOrder(asked, { id: sql`line.id`, keys, usual: '-at' })
+  const order = listOrder(asked, { id: sql`line.id`, keys: whole ? keys : keysForAll, usual: '-at' })
   const { rows } = await sql<PriceSale & Placed>`
     select ${columns}, ${order.place} as place, won_per_kg(line.product_price, line.weight) as kg_price, left_out.reason, left_out.created_at as excluded_at
     from price_exclusions left_out
     join order_products line on line.id = left_out.order_product_id join orders on orders.id = line.order_id
     where ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, order.keyOf)
+  const shown = whole ? rows : rows.map((row) => ({ ...row, reason: row.reason && maskedWords(row.reason) }))
+  return pageOf(shown, limit, order.keyOf)
 }
