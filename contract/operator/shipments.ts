@@ -37,6 +37,8 @@ export const checkedRow = z.object({
   problem: z.string().nullable(),
   /** A warning; saved if the request says `sure`. */
   odd: z.string().nullable(),
+  /** A notice; needs no confirmation. */
+  notice: z.string().nullish(),
 })
 export type CheckedRow = z.infer<typeof checkedRow>
 

@@ -47,6 +47,7 @@ export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Ch
       lines,
       problem: problem ?? null,
       odd: !problem && courier && checkDigitFits(courier.code, number) === false ? oddDigit : null,
+      notice: problem ? null : shortNotice(lines),
       shipments: problem
         ? []
         : lines.map(({ id }) => ({ line_id: id, courier_code: courier!.code, tracking_number: number })),
@@ -56,6 +57,12 @@ export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Ch
 }
 
 const oddDigit = '끝자리가 맞지 않아요. 숫자를 다시 보고, 맞으면 그대로 보내세요.'
+
+/** Lines that may still be sent, although the partner said that it cannot. */
+function shortNotice(lines: readonly ShipLine[]): string | null {
+  const short = lines.filter((line) => line.short).map(({ pc_name }) => pc_name)
+  return short.length > 0 ? `공급사가 보낼 수 없다고 알린 상품이에요. (${short.join(', ')})` : null
+}
 
 const formProblem = (courierCode: string, number: string): string | undefined =>
   isTrackingNumber(courierCode, number) ? undefined : `택배사에 맞지 않는 운송장 번호입니다. (${number})`

@@ -4,6 +4,7 @@ import type { shipOrderLines } from '#contract/operator/shipments.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { lineKeyOf } from '#domain/tracking-paste.ts'
+import { isShort } from './awaited-lines.ts'
 
 export type Pasted = Received<typeof shipOrderLines>['body']
 export type ShipLine = {
@@ -21,6 +22,8 @@ export type ShipLine = {
   business_name: string
   /** Recipient and address as one value: lines with the same value may share a parcel. */
   address: string
+  /** Its partner said that it cannot send it. */
+  short: boolean
 }
 
 export const addressOf = sql`concat_ws('|', orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2)`
@@ -36,7 +39,7 @@ export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted
   const ids = [...keys.flatMap((key) => (key && 'line_ids' in key ? key.line_ids : [])), ...line_ids]
   const { rows: lines } = await sql<ShipLine>`
     select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.pc_name, line.partner_id, line.partner_name,
-      line.weight, users.business_name, ${addressOf} as address, ${packerOf} as packer
+      line.weight, users.business_name, ${addressOf} as address, ${packerOf} as packer, ${isShort} as short
     from order_products line
     join partners on partners.id = line.partner_id
     join orders on orders.id = line.order_id and orders.listed_at is not null

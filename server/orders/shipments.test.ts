@@ -171,6 +171,18 @@ describe('boxes that the operator packs himself', () => {
       [`${a}+${b}`],
       'what its partner cannot send gets no label',
     )
+    // It may be sent after all, so the check of pasted numbers says it and goes on.
+    const both = {
+      courier_code: 'kr.cjlogistics',
+      rows: [a, c].map((key) => ({ key: String(key), number: parcelNumber(key) })),
+    }
+    assert.deepEqual(
+      (await desk.send(checkShipments, { body: both })).rows.map(({ problem, odd, notice }) => [problem, odd, notice]),
+      [
+        [null, null, null],
+        [null, null, '공급사가 보낼 수 없다고 알린 상품이에요. (꽃등심살)'],
+      ],
+    )
 
     const number = parcelNumber(7)
     const body = { courier_code: 'kr.cjlogistics', rows: [{ key: `${a}+${b}`, number }] }

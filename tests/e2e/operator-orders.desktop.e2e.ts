@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { tellShortage } from '#contract/partner/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -58,7 +59,11 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
   await expectOpenToAll(page)
   expect(await statesOf(market, here.lines)).toEqual(['DELW', 'DELW', 'PAYK'])
   await page.getByRole('button', { name: '틀린 2줄 빼기' }).click()
+  // What its partner has said that it cannot send is pointed out, and may be sent.
+  const person = await openDesk(market, ['partner'], near.id)
+  await person.send(tellShortage, { params: { id: here.lines[0]! }, body: { reason: '품절' } })
   await page.getByRole('button', { name: '1줄 확인하기' }).click()
+  await expect(page.getByText('공급사가 보낼 수 없다고 알린 상품이에요. (꽃등심살)')).toBeVisible()
   await page.getByRole('button', { name: '2개 출고 처리' }).click()
   await expect(page.getByText('2개를 출고했어요. 10분 뒤에 문자로 알려요')).toBeVisible()
   await expect.poll(() => statesOf(market, here.lines)).toEqual(['DELI', 'DELI', 'PAYK'])

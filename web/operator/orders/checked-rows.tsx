@@ -13,8 +13,8 @@ type Props = {
 /** What each pasted row would do, wrong ones first. */
 export function CheckedRows({ rows, without }: Props) {
   const wrong = rows.filter(({ problem }) => problem)
-  const odd = rows.filter(({ problem, odd: why }) => !problem && why)
-  const right = rows.filter(({ problem, odd: why }) => !problem && !why)
+  const odd = rows.filter((row) => !row.problem && isToLookAt(row))
+  const right = rows.filter((row) => !row.problem && !isToLookAt(row))
   return (
     <div className={styles.result} aria-live="polite">
       <p>
@@ -29,12 +29,12 @@ export function CheckedRows({ rows, without }: Props) {
       )}
       <ol>
         {[...wrong, ...odd, ...right].map((row) => (
-          <li key={row.row} data-tone={row.problem ? 'wrong' : row.odd ? 'odd' : undefined}>
-            <Icon name={row.problem || row.odd ? 'warning' : 'check'} size={20} />
+          <li key={row.row} data-tone={row.problem ? 'wrong' : isToLookAt(row) ? 'odd' : undefined}>
+            <Icon name={row.problem || isToLookAt(row) ? 'warning' : 'check'} size={20} />
             <div>
               <b>
                 {row.row}번째 줄{' '}
-                <VisuallyHidden>{row.problem ? '틀림' : row.odd ? '살펴볼 것' : '맞음'}</VisuallyHidden>
+                <VisuallyHidden>{row.problem ? '틀림' : isToLookAt(row) ? '살펴볼 것' : '맞음'}</VisuallyHidden>
               </b>{' '}
               {row.problem ? `${row.key} ${row.number}`.trim() : `${row.courier_name} ${row.number}`}
               <p>
@@ -42,6 +42,7 @@ export function CheckedRows({ rows, without }: Props) {
                   row.lines.map((line) => `${shortNo(line.order_no)} ${line.business_name} ${line.pc_name}`).join(', ')}
               </p>
               {row.odd && <p>{row.odd}</p>}
+              {row.notice && <p>{row.notice}</p>}
             </div>
           </li>
         ))}
@@ -49,3 +50,5 @@ export function CheckedRows({ rows, without }: Props) {
     </div>
   )
 }
+
+const isToLookAt = ({ odd, notice }: CheckedRow): boolean => Boolean(odd ?? notice)
