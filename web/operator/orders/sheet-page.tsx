@@ -29,6 +29,10 @@ export function SheetPage() {
 /** It is printed only whole: a sheet that is not there would never be missed. */
 function Sheets({ ids, rest }: { ids: readonly number[]; rest: readonly number[] }) {
   const sheets = useQueries({ queries: ids.map(sheetQuery) })
+  // Only a sheet that did not come needs its partner's name from elsewhere.
+  const { data: batches } = useQuery({ ...batchesQuery, enabled: sheets.some(({ error }) => error) })
+  const nameOf = (id: number | undefined) =>
+    [batches?.find((batch) => batch.id === id)?.partner_name, `발주서 ${id}호`].filter(Boolean).join(' ')
   return (
     <PrintPage
       title="발주서"
@@ -46,7 +50,10 @@ function Sheets({ ids, rest }: { ids: readonly number[]; rest: readonly number[]
         data ? (
           <OrderSheet key={ids[at]} sheet={data} />
         ) : error ? (
-          <DeskError key={ids[at]} error={error} onRetry={() => void refetch()} />
+          <section key={ids[at]} className={styles.failed} aria-label={nameOf(ids[at])}>
+            <h2>{nameOf(ids[at])}</h2>
+            <DeskError error={error} onRetry={() => void refetch()} />
+          </section>
         ) : (
           <SkeletonRows key={ids[at]} rows={6} />
         ),
