@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { letGo } from './let-go.ts'
+import { needUploaded } from './need-uploaded.ts'
 
 const mostPictures = 8
 
@@ -24,7 +25,7 @@ export async function addPicture(
       from products p join cuts using (pc_code) where p.id = ${id} for no key update of p`.execute(trx)
     const [box] = rows
     if (!box) throw refuse('intake.missing')
-    if (!box.uploaded) throw refuse('intake.problem', '올린 사진이 없어졌습니다. 다시 올려 주세요.')
+    needUploaded(box.uploaded ? [] : [name])
     if (box.count >= mostPictures) throw refuse('intake.problem', `사진은 ${mostPictures}장까지 올릴 수 있습니다.`)
     const picture = {
       product_id: id,

@@ -266,7 +266,9 @@ describe('a posted carcass', () => {
     assert.equal(await said({ birthmonth: 29 }), '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.')
     const picture = { name: 'a'.repeat(48), width: 10, height: 10 }
     const keep = () => desk.send(correctPictures, { params: { id }, body: { pictures: [picture], reason: '빠졌어요' } })
-    assert.equal((await refusalOf(keep())).message, '올린 사진이 아니에요. 다시 올려 주세요.')
+    const { message, result } = await refusalOf(keep())
+    assert.equal(message, '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.')
+    assert.deepEqual(result, { gone: [picture.name] })
     await market.db.insertInto('intake_pictures').values({ name: picture.name, staff_id: desk.staff.id }).execute()
     await keep()
     assert.deepEqual((await read(id)).pictures, [picture])

@@ -14,6 +14,7 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { codesOf } from './carcass-draft.ts'
 import { checkFacts, type Standing, tellMarket, writeFacts } from './correct-carcass.ts'
 import { letGo } from './let-go.ts'
+import { needUploaded } from './need-uploaded.ts'
 import { sayProblem } from './post.ts'
 import { factsColumn, soldBox } from './posted-carcass.ts'
 
@@ -126,8 +127,7 @@ export async function correctPictures(
     const { rows: own } = await sql<{ name: string }>`
       select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
     const known = new Set([...kept.map(({ img_path }) => img_path), ...own.map(({ name }) => pathOf(name))])
-    if (paths.some((path) => !known.has(path)))
-      throw refuse('intake.problem', '올린 사진이 아니에요. 다시 올려 주세요.')
+    needUploaded(pictures.map(({ name }) => name).filter((name) => !known.has(pathOf(name))))
     await sql`delete from carcass_imgs where carcass_id = ${id} and pc_code is null`.execute(trx)
     if (pictures.length > 0)
       await trx

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { needUploaded } from './need-uploaded.ts'
 import { draftColumns, isOfDesk, wholeDraft } from './operator-queries.ts'
 import { sayWhatIsInTheWay } from './what-is-in-the-way.ts'
 
@@ -69,15 +70,14 @@ export async function save(
   return { data }
 }
 
-/** Refuses pictures that no longer exist: a form may be open for longer than uploads are kept (`dropPictures`). */
 export async function needPictures(trx: Trx, { pictures }: IntakeDraft['sheet']): Promise<void> {
-  const { rows } = await sql`
-    select 1 from unnest(${pictures.map(({ name }) => name)}::text[]) picture
+  const { rows } = await sql<{ picture: string }>`
+    select picture from unnest(${pictures.map(({ name }) => name)}::text[]) picture
     where not exists (select from intake_pictures where name = picture)
-      and not exists (select from carcass_imgs where img_path = '/carcass-pictures/' || picture || '.webp') limit 1`.execute(
+      and not exists (select from carcass_imgs where img_path = '/carcass-pictures/' || picture || '.webp')`.execute(
     trx,
   )
-  if (rows.length > 0) throw refuse('intake.problem', '올린 사진이 없어졌습니다. 다시 올려 주세요.')
+  needUploaded(rows.map(({ picture }) => picture))
 }
 
 /** Locks a draft; refused unless it still is as the desk showed it. A partner's listing is the desk's only while it is submitted. */

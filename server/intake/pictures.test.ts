@@ -85,11 +85,12 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
   )
   assert.equal(await shown(`${never.name}-small`), 404)
   // A form that was open meanwhile still names the dropped picture.
-  const gone = '올린 사진이 없어졌습니다. 다시 올려 주세요.'
+  const gone = '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.'
   assert.equal((await refusalOf(intake.draft(usualBoxes, [never]))).message, gone)
   const { id, version, cattle_no, partner_id, prod_date, sheet } = await intake.draft(usualBoxes, [young])
   const body = { version, cattle_no, partner_id, prod_date, sheet: { ...sheet, pictures: [young, never] } }
-  assert.equal((await refusalOf(intake.desk.send(saveDraft, { params: { id }, body }))).message, gone)
+  const { message, result } = await refusalOf(intake.desk.send(saveDraft, { params: { id }, body }))
+  assert.deepEqual([message, result], [gone, { gone: [never.name] }])
   const { data: images } = await market.visitor.send(getCarcassImages, { params: { id: data.carcass_id! } })
   assert.equal(
     images.some(({ img_path }) => img_path === `/carcass-pictures/${posted.name}.webp`),

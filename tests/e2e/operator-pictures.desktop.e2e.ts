@@ -73,6 +73,30 @@ test('pictures of a posted carcass all come, or are said not to, and stay over a
   await expect(page.getByRole('button', { name: '사진 저장' })).toHaveCount(0)
 })
 
+test('a picture of a carcass that was not saved for a day is to be chosen anew, and the others stay', async ({
+  page,
+  market,
+  shop,
+}) => {
+  const { id } = await makeCarcass(market.db)
+  await openConsole(market, page, { address: `/operator/carcass?id=${id}`, roles: ['intake'] })
+  const shown = page.getByAltText(/^등심 단면 \d$/)
+  await page.getByLabel(/사진 더하기/).setInputFiles(await photos(2))
+  await expect(shown).toHaveCount(2)
+  const name = (await shown.first().getAttribute('src'))!.match(/[0-9a-f]{48}/)![0]
+  await market.db.deleteFrom('intake_pictures').where('name', '=', name).execute()
+  shop.allowedErrors.push(/422|409|400/)
+  await page.getByRole('button', { name: '사진 저장' }).click()
+  const why = page.getByRole('dialog', { name: '사진을 바꿀까요?' })
+  await why.getByRole('button', { name: '사진이 빠졌어요' }).click()
+  await why.getByRole('button', { name: '바꾸기' }).click()
+  await confirm(page, '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.')
+  await expect(shown).toHaveCount(1)
+  await page.getByRole('button', { name: '사진 저장' }).click()
+  await why.getByRole('button', { name: '바꾸기' }).click()
+  await expect(page.getByText('사진을 바꿨어요')).toBeVisible()
+})
+
 test('the photograph of a camera, larger than the 10 MB that are accepted, is made smaller before it is sent', async ({
   page,
   market,
@@ -105,6 +129,14 @@ test('pictures of a box all come, or are said not to', async ({ page, market, sh
   await confirm(page, '사진은 8장까지 올릴 수 있어요.')
   await confirm(page, '네트워크가 원활하지 않습니다')
   await expect(shown).toHaveCount(6)
+  // The dialog does not close over those that wait without a question.
+  const question = page.getByRole('alertdialog').filter({ hasText: '아직 올리지 못한 사진 2장을 버릴까요?' })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '취소' }).click()]) {
+    await close()
+    await question.getByRole('button', { name: '계속 쓰기' }).click()
+  }
   await page.getByRole('button', { name: '못 올린 사진 2장 다시 올리기' }).click()
   await expect(shown).toHaveCount(8)
+  await page.getByRole('button', { name: '취소' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

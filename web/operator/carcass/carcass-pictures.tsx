@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { correctPictures, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
+import { gonePictures } from '#web/operator/desk/gone-pictures.ts'
 import { LeftUploads } from '#web/operator/desk/left-uploads.tsx'
 import { picturesAmong } from '#web/operator/desk/pictures-among.ts'
 import { useUploads } from '#web/operator/desk/use-uploads.ts'
@@ -35,8 +36,15 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change is kept
   useEffect(keepChanges, [added, gone, changed])
   const remove = (name: string) => setChanges((before) => ({ ...before, gone: [...before.gone, name] }))
+  /** Only those are to be chosen anew; the others still are to be saved. */
+  function withoutGone(error: unknown): never {
+    const gone = gonePictures(error)
+    setChanges((before) => ({ ...before, added: before.added.filter(({ name }) => !gone.includes(name)) }))
+    if (gone.length > 0) setAsking(false)
+    throw error
+  }
   const save = useCarcassAct(async (reason: string) => {
-    await operatorApi(correctPictures, { params: { id }, body: { pictures, was: names, reason } })
+    await operatorApi(correctPictures, { params: { id }, body: { pictures, was: names, reason } }).catch(withoutGone)
     // What was changed while it was being saved still is to be saved.
     setChanges((before) => ({
       added: before.added.filter((picture) => !added.includes(picture)),

@@ -12,6 +12,7 @@ import { useOpenDraft } from '#web/operator/kit/open-drafts.ts'
 export function useUploads(send: (file: File) => Promise<unknown>, after?: (sentAll: boolean) => void) {
   const [coming, setComing] = useState(0)
   const [left, setLeft] = useState<readonly File[]>([])
+  const dropped = useRef(false)
   const before = useRef<Promise<unknown>>(Promise.resolve())
   useOpenDraft(coming > 0 || left.length > 0)
 
@@ -19,6 +20,7 @@ export function useUploads(send: (file: File) => Promise<unknown>, after?: (sent
     let sent = 0
     try {
       for (const file of files) {
+        if (dropped.current) return
         await send(file)
         sent += 1
         setComing((now) => now - 1)
@@ -43,6 +45,10 @@ export function useUploads(send: (file: File) => Promise<unknown>, after?: (sent
     again: () => {
       setLeft([])
       inTurn(left, left)
+    },
+    /** Before the page is left: nothing more is sent. */
+    drop: () => {
+      dropped.current = true
     },
   }
 }

@@ -13,8 +13,8 @@ import styles from './intake.module.css'
 
 const mostPictures = 8
 
-/** The pictures of one box, visible to buyers at once. */
-export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
+/** Sending pictures of a box. */
+export function useBoxUploads(id: number) {
   const add = useAct(at, {
     async run(file: File) {
       const { data } = await sendFile(uploadIntakePicture, {}, 'picture', file)
@@ -23,7 +23,13 @@ export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
     // `useUploads` shows it.
     refused: () => true,
   })
-  const uploads = useUploads((file) => add.mutateAsync(file))
+  return useUploads((file) => add.mutateAsync(file))
+}
+
+type Props = { box: BoxRow; uploads: ReturnType<typeof useBoxUploads> }
+
+/** The pictures of one box, visible to buyers at once. */
+export function BoxPictures({ box: { id, pictures }, uploads }: Props) {
   async function upload(files: readonly File[]) {
     const room = mostPictures - pictures.length - uploads.coming - uploads.left.length
     uploads.add(await picturesAmong(files, { room, most: mostPictures }))

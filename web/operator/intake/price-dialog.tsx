@@ -6,6 +6,7 @@ import { priceProblem } from '#domain/price-problem.ts'
 import { notWon } from '#domain/typed-number.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
@@ -15,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
 import { at } from './boxes-at.ts'
-import { BoxPictures } from './box-pictures.tsx'
+import { BoxPictures, useBoxUploads } from './box-pictures.tsx'
 import { kgOf, wonOf } from './form.ts'
 import { mayBePriced } from './may-be-priced.ts'
 import { OddDialog, useOddGate } from './odd-dialog.tsx'
@@ -41,6 +42,14 @@ export function PriceDialog({ box, onClose }: Props) {
   const price = kg && won && !problem ? boxPrice(kg, won) : undefined
   const wonField = useWon(kgPrice, won, (typed) => type({ kgPrice: typed }))
   const gate = useOddGate()
+  const uploads = useBoxUploads(box.id)
+  const waiting = uploads.coming + uploads.left.length
+  const close = (drop?: () => void) =>
+    void askBeforeClose(`아직 올리지 못한 사진 ${waiting}장을 버릴까요?`, waiting > 0, () => {
+      drop?.()
+      uploads.drop()
+      onClose()
+    })
   const change = useAct(at, {
     run: ({ next: { confirmed = [], ...next } }: { next: Change; typed: Typed | undefined }) =>
       operatorApi(changeBox, {
@@ -51,7 +60,7 @@ export function PriceDialog({ box, onClose }: Props) {
     // What was typed after sending stays open, based on what is stored now.
     done(_, { next: { weight, kg_price }, typed }) {
       const over = { weight: weight.toFixed(2), kgPrice: String(kg_price) }
-      if (!kept.settle(typed, (newest) => ({ ...newest, over }))) onClose()
+      if (!kept.settle(typed, (newest) => ({ ...newest, over })) && waiting === 0) onClose()
     },
     refused: (error, { next, typed }) =>
       gate.asks(error, (confirmed) => change.mutate({ next: { ...next, confirmed }, typed })),
@@ -74,7 +83,7 @@ export function PriceDialog({ box, onClose }: Props) {
       <Dialog
         open
         title={`${box.pc_name} 가격과 사진`}
-        onClose={onClose}
+        onClose={() => close()}
         actions={
           <>
             <Button
@@ -85,13 +94,7 @@ export function PriceDialog({ box, onClose }: Props) {
             >
               {price ? `${digits(price)}원으로 바꾸기` : '바꾸기'}
             </Button>
-            <Button
-              variant="neutral"
-              onClick={() => {
-                kept.drop()
-                onClose()
-              }}
-            >
+            <Button variant="neutral" onClick={() => close(kept.drop)}>
               취소
             </Button>
           </>
@@ -130,7 +133,7 @@ export function PriceDialog({ box, onClose }: Props) {
                 error={won ? problem : notWon}
               />
             </form>
-            <BoxPictures box={box} />
+            <BoxPictures box={box} uploads={uploads} />
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { checkDraft } from '#contract/operator/intake.ts'
 import type { CutTemplate } from '#domain/cut-templates.ts'
+import { gonePictures } from '#web/operator/desk/gone-pictures.ts'
 import { showRefusal } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { Kept } from '#web/operator/kit/use-session-draft.ts'
@@ -100,10 +101,17 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
         : undefined
   const refresh = () =>
     Promise.all(side.shownIn.map((part) => queries.invalidateQueries({ queryKey: [...side.key, part] })))
+  /** Pictures that the server no longer has are to be chosen anew; the rest of the form stays. */
+  function tell(error: unknown) {
+    const gone = gonePictures(error)
+    if (gone.length > 0)
+      setTyped((now) => ({ ...now, pictures: now.pictures.filter(({ name }) => !gone.includes(name)) }))
+    showRefusal(error)
+  }
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
-    onError: showRefusal,
+    onError: tell,
   })
   const checkTyped = useMutation({
     async mutationFn() {
@@ -114,7 +122,7 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
       setDraft(done)
       await refresh()
     },
-    onError: showRefusal,
+    onError: tell,
   })
   const post = useMutation({
     mutationKey: postKey,
@@ -123,7 +131,7 @@ export function useIntake({ start, from, kept, onMade, onPosted }: Options) {
       onPosted(done, posting)
       await refresh()
     },
-    onError: (error, { at }) => gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || showRefusal(error),
+    onError: (error, { at }) => gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || tell(error),
   })
 
   /** A second press before the next render does nothing. */
