@@ -39,11 +39,7 @@ export const refusals = {
   'phone.work': { errno: 1135, status: 428, message: '잠시 후 다시 시도해주세요.' },
   'password.common': { errno: 1140, status: 400, message: '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.' },
   'password.current-wrong': { errno: 1141, status: 400, message: '현재 비밀번호가 일치하지 않습니다.' },
-  'staff.otp-wrong': {
-    errno: 1142,
-    status: 400,
-    message: '인증번호가 맞지 않거나 이미 쓴 번호입니다. 앱에 새로 나온 번호를 입력하세요.',
-  },
+  'password.same': { errno: 1143, status: 400, message: '지금 쓰는 비밀번호와 같아요. 다른 비밀번호를 정해 주세요.' },
   'file.missing': { errno: 1150, status: 400, message: '증명용 이미지 파일을 선택하세요' },
   'file.kind': { errno: 1151, status: 400, message: 'jpg, png, webp, heic, pdf 파일만 올릴 수 있습니다.' },
   'file.too-large': { errno: 1152, status: 413, message: '10MB까지 올릴 수 있습니다.' },

@@ -3,6 +3,11 @@ export const overtaken = '다른 담당자가 먼저 처리했습니다. 지금 
 
 /** The refusals of the calls that only the console makes. */
 export const operatorRefusals = {
+  'staff.otp-wrong': {
+    errno: 1142,
+    status: 400,
+    message: '인증번호가 맞지 않거나 이미 쓴 번호입니다. 앱에 새로 나온 번호를 입력하세요.',
+  },
   'desk.changed': {
     errno: 1180,
     status: 409,

@@ -14,8 +14,9 @@ export async function refuseCommon(password: string, { userid, business_name, na
     throw refuse('password.common')
 }
 
-/** Checks that a password may be chosen and answers its hash. */
-export async function hashNewPassword(password: string, own: Own): Promise<string> {
+/** Checks that a password may be chosen and answers its hash. `current`: the one that it replaces, if that was shown. */
+export async function hashNewPassword(password: string, own: Own, current?: string): Promise<string> {
+  if (password === current) throw refuse('password.same')
   await refuseCommon(password, own)
   return hashPassword(password)
 }

@@ -21,7 +21,7 @@ export async function replacePassword(
 ): Promise<Record<string, never>> {
   const { db, log } = deps
   const member = await needPassword(deps, caller.id, current_password)
-  const password_hash = await hashNewPassword(password, member)
+  const password_hash = await hashNewPassword(password, member, current_password)
 
   const ended = await transaction(db, `user:${caller.id}`, async (trx) => {
     const done = await trx

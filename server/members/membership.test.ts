@@ -75,6 +75,8 @@ describe('the account', () => {
         await sentence(change({ current_password: memberPassword, password, password2: password })),
         userid.length < 4 ? '' : '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.',
       )
+    const same = { current_password: memberPassword, password: memberPassword, password2: memberPassword }
+    assert.equal(await sentence(change(same)), '지금 쓰는 비밀번호와 같아요. 다른 비밀번호를 정해 주세요.')
     await change({ ...both, current_password: memberPassword })
     await here.send(getMe, {})
     assert.equal(await sentence(there.send(getMe, {})), 'Token has expired')

@@ -18,7 +18,8 @@ export async function changeOwnPassword(
 ): Promise<Record<string, never>> {
   const { db, log } = deps
   const shown = await checkShown(deps, staff, { password: current_password, otp }, request)
-  const password_hash = await hashNewPassword(password, { userid: staff.login, business_name: '', name: staff.name })
+  const own = { userid: staff.login, business_name: '', name: staff.name }
+  const password_hash = await hashNewPassword(password, own, current_password)
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await shown.spend(trx)
     await trx.updateTable('staff').set({ password_hash, password_given: false }).where('id', '=', staff.id).execute()

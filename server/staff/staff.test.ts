@@ -218,6 +218,10 @@ describe('one’s own password', () => {
     assert.equal(await said(change({ password: 'short1' })), '비밀번호는 영어와 숫자를 포함한 8자 이상이어야 합니다.')
     assert.equal(await said(change({ password: 'password123' })), '너무 흔하거나 아이디·이름·상호가 든 비밀번호입니다.')
     assert.equal(await said(change({ otp: '12345' })), '인증번호 6자리를 입력하세요')
+    assert.equal(
+      await said(change({ password: memberPassword })),
+      '지금 쓰는 비밀번호와 같아요. 다른 비밀번호를 정해 주세요.',
+    )
     await change()
     assert.equal(await said(elsewhere.send(getStaffMe, {})), gone)
     await desk.send(getStaffMe, {})

@@ -1,6 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 
-export type Problem = { field: string; message: string }
+/** `refused`: the server said so of what is typed in this field. */
+export type Problem = { field: string; message: string; refused?: boolean }
+
+/** The problem after an edit of these fields: gone, but a refused value stays marked until it is changed. */
+export const afterEdit = (problem: Problem | undefined, part: object): Problem | undefined =>
+  problem?.refused && !(problem.field in part) ? problem : undefined
+
 type Field = {
   name: string
   required: true
@@ -20,7 +26,7 @@ type Fields<Draft> = {
   clear: () => void
 }
 
-/** The text inputs of a form, and at most one problem with them, which is cleared when its form is edited. */
+/** The text inputs of a form, and at most one problem with them. */
 export function useFields<Draft extends Record<string, string>>(empty: Draft): Fields<Draft> {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
@@ -28,7 +34,7 @@ export function useFields<Draft extends Record<string, string>>(empty: Draft): F
   const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
+    setProblem((now) => afterEdit(now, part))
   }
   return {
     form,

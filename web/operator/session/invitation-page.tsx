@@ -77,7 +77,7 @@ function Joining({ token, login, partner, expires_at, totp }: Invited) {
     onError(error) {
       const isCommon = error instanceof ServerRefusal && error.errno === refusals['password.common'].errno
       if (!isCommon) change({ otp: '' })
-      show({ field: isCommon ? 'password' : 'otp', message: errorMessage(error) })
+      show({ field: isCommon ? 'password' : 'otp', message: errorMessage(error), refused: isCommon })
     },
   })
 

@@ -20,6 +20,7 @@ type Draft = typeof empty
 const fieldsOf: Record<number, keyof Draft | undefined> = {
   [refusals['password.current-wrong'].errno]: 'current_password',
   [refusals['password.common'].errno]: 'password',
+  [refusals['password.same'].errno]: 'password',
   [refusals['staff.otp-wrong'].errno]: 'otp',
 }
 
@@ -39,7 +40,7 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
     },
     onError: (error) => {
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      if (field) show({ field, message: errorMessage(error) })
+      if (field) show({ field, message: errorMessage(error), refused: true })
       else void showAlert('비밀번호를 바꾸지 못했어요', errorMessage(error))
     },
   })

@@ -20,6 +20,7 @@ const empty = { current_password: '', password: '', password2: '' }
 const fieldsOf: Record<number, string | undefined> = {
   [refusals['password.current-wrong'].errno]: 'current_password',
   [refusals['password.common'].errno]: 'password',
+  [refusals['password.same'].errno]: 'password',
 }
 
 const maybeChanged = '앞에서 이미 바뀌었을 수 있어요. 새 비밀번호를 현재 비밀번호에 넣어 보세요.'
@@ -32,19 +33,25 @@ export function PasswordChange({ userid }: { userid: string }) {
   const lost = useRef(false)
   const save = useMutation({
     mutationFn: () => api(changePassword, { body: draft }),
-    onSuccess: () => {
-      clear()
-      toast('수정되었습니다', { icon: 'check' })
-      return queries.invalidateQueries({ queryKey: ['me', 'devices'] })
-    },
+    onSuccess: handleChanged,
     onError: (error) => {
+      // The change whose result was not known has been made.
+      const isSame = error instanceof ServerRefusal && error.errno === refusals['password.same'].errno
+      if (isSame && lost.current) return handleChanged()
       const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       lost.current ||= error instanceof NetworkFailure
       const perhaps = wrong === 'current_password' && lost.current
-      if (wrong) show({ field: wrong, message: perhaps ? maybeChanged : error.message })
+      if (wrong) show({ field: wrong, message: perhaps ? maybeChanged : error.message, refused: true })
       else void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
+
+  function handleChanged() {
+    lost.current = false
+    clear()
+    toast('수정되었습니다', { icon: 'check' })
+    return queries.invalidateQueries({ queryKey: ['me', 'devices'] })
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

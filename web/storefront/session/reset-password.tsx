@@ -48,7 +48,8 @@ export function ResetPassword({ identity, onLost }: Props) {
 
   async function tell(error: Error) {
     const errno = error instanceof ServerRefusal ? error.errno : 0
-    if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
+    if (errno === refusals['password.common'].errno)
+      return show({ field: 'password', message: error.message, refused: true })
     await showAlert(accountErrorMessage(error))
     if (isCodeLost(error)) onLost()
   }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { firstProblem } from '#domain/first-problem.ts'
 import { signUpDraft } from '#domain/forms/sign-up.ts'
+import { afterEdit, type Problem } from '#web/ui/use-fields.ts'
 import { leftToDo } from './left-to-do.ts'
 import { keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { keepSecrets, readSecrets, type Secrets } from './typed-secrets.ts'
-import { type Refused, useJoin } from './use-join.ts'
+import { useJoin } from './use-join.ts'
 
 /** A missing step is shown at the field that it belongs to. */
 const places: Record<string, string> = { idChecked: 'userid', phoneVerified: 'auth_number' }
@@ -16,16 +17,16 @@ export function useDetails() {
   const [secrets, setSecrets] = useState(before.secrets)
   const [verified, setVerified] = useState(before.verified)
   const [file, setFile] = useState(before.file)
-  const [problem, setProblem] = useState<Refused>()
+  const [problem, setProblem] = useState<Problem>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => keepDraft(draft), [draft])
   useEffect(() => keepSecrets({ secrets, verified, file }), [secrets, verified, file])
   const idChecked = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
   const whole = { ...draft, ...secrets, idChecked, phoneVerified: verified, file: file !== undefined }
 
-  const show = ({ field, message }: Refused) => {
+  const show = ({ field, ...said }: Problem) => {
     const place = places[field] ?? field
-    setProblem({ field: place, message })
+    setProblem({ field: place, ...said })
     form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
   }
   const join = useJoin((refused) => {
@@ -39,7 +40,7 @@ export function useDetails() {
     }
     // As after the postcode search: an address without delivery is cleared completely (SPEC §5).
     if (refused.field === 'zipcode') setDraft((now) => ({ ...now, zipcode: '', address1: '' }))
-    show(refused)
+    show({ ...refused, refused: refused.field === 'password' })
   })
 
   function handleSubmit(event: FormEvent) {
@@ -54,7 +55,7 @@ export function useDetails() {
   }
   const change = (part: Partial<SignUpDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
+    setProblem((now) => afterEdit(now, part))
   }
   return {
     form,
@@ -68,11 +69,11 @@ export function useDetails() {
     change,
     changeSecrets: (part: Partial<Secrets>) => {
       setSecrets((now) => ({ ...now, ...part }))
-      setProblem(undefined)
+      setProblem((now) => afterEdit(now, part))
     },
     setVerified: (now: boolean) => {
       setVerified(now)
-      setProblem(undefined)
+      setProblem((before) => afterEdit(before, {}))
     },
     chooseFile: (chosen: File | undefined) => {
       setFile(chosen)
