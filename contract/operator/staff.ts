@@ -5,7 +5,7 @@ import { onLines } from '#domain/on-lines.ts'
 import { staffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { id, instant, sorting } from '#contract/query.ts'
+import { id, instant, sorting, sought } from '#contract/query.ts'
 
 export const staffRow = z.object({
   id: z.int(),
@@ -75,6 +75,7 @@ export const listStaff = listed(
       /** The market's own staff, or the people of partners, of one or of all. */
       of: z.enum(['market', 'partners']).default('market'),
       partner: id.optional(),
+      q: sought,
       sort: sorting('who', 'roles', 'last', 'sessions', 'state'),
     }),
     result: z.object({ data: z.array(staffRow), counts: z.object({ market: z.int(), partners: z.int() }) }),

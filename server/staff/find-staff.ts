@@ -35,16 +35,19 @@ const usual = 500
 
 export async function findAllStaff(
   db: Database,
-  { sort, of, partner, limit = usual }: Received<typeof listStaff>['query'] & { limit?: number },
+  { sort, of, partner, q = '', limit = usual }: Received<typeof listStaff>['query'] & { limit?: number },
 ): Promise<Result<typeof listStaff>> {
+  const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const isWanted = sql`(${partner ?? null}::int is null or partner_id = ${partner ?? null})`
+  const isSought = sql`(${q} = '' or staff.name ilike ${words} or staff.login ilike ${words}
+    or exists (select from partners where partners.id = staff.partner_id and partner_name ilike ${words}))`
   const order = sort
     ? listOrder({ sort }, { id: sql`found.id`, keys, usual: 'id' }).by
     : sql`found.status = 'STOP', found.name, found.id`
   const { rows } = await sql<StaffRow>`
     select * from (
       select ${columns} from staff
-      where (partner_id is null) = ${of === 'market'} and ${isWanted}
+      where (partner_id is null) = ${of === 'market'} and ${isWanted} and ${isSought}
     ) found order by ${order} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ market: number; partners: number }>`
     select count(*) filter (where partner_id is null)::int as market,

@@ -45,7 +45,7 @@ it('an owner invites a person of a partner, who logs in and sees nothing of the 
 
 it('a sheet of the people of partners has all of them, also beyond what the desk shows', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
-  const { id } = await makePartner(market.db)
+  const { id, partner_name } = await makePartner(market.db)
   const owner = await openDesk(market, ['owner'])
   await sql`
     insert into staff (login, name, password_hash, totp_secret, roles, partner_id)
@@ -53,6 +53,18 @@ it('a sheet of the people of partners has all of them, also beyond what the desk
     from staff cross join generate_series(1, 501) n where staff.id = ${owner.staff.id}`.execute(market.db)
   const { data, counts } = await owner.send(listStaff, { query: { of: 'partners' } })
   assert.deepEqual([data.length, counts.partners], [500, 501])
+  // Those beyond are found by login, name or partner.
+  const found = async (q: string) => {
+    const { data } = await owner.send(listStaff, { query: { of: 'partners', q } })
+    return data.length === 1 ? data[0]!.login : data.length
+  }
+  assert.deepEqual(await Promise.all(['PACKER501', '박포장', partner_name, '없는 사람', 'packer%'].map(found)), [
+    'packer501',
+    500,
+    500,
+    0,
+    0,
+  ])
   const sheet = await fetch(`${market.url}/api/operators/staff/sheet?of=partners`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })

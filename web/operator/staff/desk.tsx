@@ -10,7 +10,7 @@ import { AccountPane } from './account-pane.tsx'
 import { AccountState } from './account-state.tsx'
 import { at, type View } from './at.ts'
 
-const asked = ({ of, partner }: View) => ({ of, ...(of === 'partners' && { partner }) })
+const asked = ({ of, partner, q }: View) => ({ of, q, ...(of === 'partners' && { partner }) })
 
 /** Desk 1: staff members and their roles. */
 export const StaffDesk = defineDesk({
@@ -19,6 +19,7 @@ export const StaffDesk = defineDesk({
   role: 'owner',
   about: { call: listStaff, input: (view) => ({ query: asked(view) }) },
   note: ({ about }) => about && `${about.data.filter(({ status }) => status === 'ACTIVE').length}명`,
+  search: { field: 'q', label: '직원 찾기', placeholder: '이름, 아이디, 공급사' },
   keys: ({ go }) => ({ n: () => go({ id: 'new' }, { preventScrollReset: true }) }),
   tools: ({ go }) => (
     <Button size="md" icon="plus" aria-keyshortcuts="N" onClick={() => go({ id: 'new' }, { preventScrollReset: true })}>
@@ -38,7 +39,7 @@ export const StaffDesk = defineDesk({
     whole: true,
     label: '직원 목록',
     table: '직원',
-    none: ({ of }) => (of === 'market' ? '직원이 없어요' : '공급사 사람이 없어요'),
+    none: ({ of, q }) => (q ? '검색된 정보가 없습니다.' : of === 'market' ? '직원이 없어요' : '공급사 사람이 없어요'),
     name: ({ name, login }) => `${name} ${login}`,
     columns: [
       {
