@@ -176,6 +176,27 @@ describe('the content desk', () => {
     }
   })
 
+  it('dates a text that nobody could read before it was hidden by when it is shown after all', async () => {
+    const now = async () => (await sql<{ now: string }>`select market_now() as now`.execute(market.db)).rows[0]!.now
+    for (const kind of ['notices', 'magazines'] as const) {
+      const soon = new Date(Date.parse(await now()) + 60_000).toISOString()
+      const away = { subject: '거둔 글', state: 'hidden', shown_from: null } as const
+      const planned = await add(kind, { ...away, state: 'shown', shown_from: soon })
+      const kept = await save(kind, planned.id, planned.version, away)
+      const draft = await add(kind, { ...away, state: 'draft' })
+      const put = await save(kind, draft.id, draft.version, away)
+      await market.pass(90)
+      // Its time has come while it was hidden, and it was changed since.
+      const changed = await save(kind, planned.id, kept.version, { ...away, content: '<p>고침</p>' })
+      await market.pass(90)
+      const before = await now()
+      await save(kind, planned.id, changed.version, { ...away, state: 'shown' })
+      await save(kind, draft.id, put.version, { ...away, state: 'shown' })
+      for (const { id } of [planned, draft])
+        assert.ok(Date.parse((await detail(kind, id)).created_at) >= Date.parse(before), `${kind} ${id}`)
+    }
+  })
+
   it('is read anew only when it is another text, on every server: written there, or shown and hidden by the clock', async () => {
     const other = await market.another()
     const found = async () => {

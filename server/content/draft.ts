@@ -27,7 +27,8 @@ export type Saved = { id: number; version: number }
 
 /**
  * `created_at` of notices and articles, by which their lists go: the time from which a text can be read, not the one of its draft. It is
- * set as the text is shown for the first time, and again if it is shown at another time before that one has come.
+ * set as the text is shown for the first time, and again if it is shown at another time before that one has come. A text that is hidden
+ * before anybody could read it keeps a date after that of its last change, by which it is known as such when it is shown.
  */
 const firstShown = (from: string | null | undefined) =>
   sql<string>`greatest(market_now(), coalesce(${from ?? null}::timestamptz, market_now()))`
@@ -35,13 +36,14 @@ const firstShown = (from: string | null | undefined) =>
 export const dated = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 'version'>) =>
   created_at === undefined && state === 'shown' ? { created_at: firstShown(shown_from) } : {}
 
-export const datedAnew = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 'version'>) =>
-  created_at === undefined && state === 'shown'
-    ? {
-        created_at: sql<string>`
-          case when state = 'draft' or created_at > market_now() then ${firstShown(shown_from)} else created_at end`,
-      }
-    : {}
+const unread = sql`(state = 'draft' or created_at > market_now() or (state = 'hidden' and created_at > updated_at))`
+
+export const datedAnew = ({ state, shown_from, created_at }: Omit<Draft, 'id' | 'version'>) => {
+  if (created_at !== undefined || state === undefined || state === 'draft') return {}
+  const then =
+    state === 'shown' ? firstShown(shown_from) : sql`greatest(created_at, market_now() + interval '1 second')`
+  return { created_at: sql<string>`case when ${unread} then ${then} else created_at end` }
+}
 
 /** The columns that a change sets besides those of the draft. */
 export const nextVersion = { version: sql<number>`version + 1`, updated_at: sql<string>`market_now()` }
