@@ -1,6 +1,6 @@
 import { wordingOf } from './message-wordings.ts'
 
-/** Titles of events without a wording of their own that the operator can change. */
+/** Titles of texts without a wording that the operator can change. `password.reset`: only in rows of an earlier release. */
 const others: Record<string, string> = {
   'password.reset': '비밀번호 재설정',
   mailing: '직접 쓴 메시지',

@@ -68,7 +68,7 @@ async function tellHolders(trx: Trx, released: readonly ReleasedHold[], reason: 
     if (!first) continue
     const goods = others.length > 0 ? `${first.pc_name} 외 ${others.length}개` : first.pc_name
     await queueMessage(trx, {
-      event: `hold.released:${first.id}:${first.fence}`,
+      key: `${first.id}:${first.fence}`,
       kind: 'service',
       userId,
       to: first.phone_no,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listDevices } from '#contract/account.ts'
+import { sql } from 'kysely'
+import { changePhone, listDevices } from '#contract/account.ts'
+import { checkCode, sendCode } from '#contract/phone.ts'
 import { findId, findPassword, logIn, resetPassword } from '#contract/session.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { verifyPhone } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -61,6 +64,15 @@ const asked = async (market: Market) => {
   return { member, who: { userid, name, phone_no, auth_number } }
 }
 
+/** The verified code of a telephone, in a market without background work. */
+async function codeOf(market: Market, phone_no: string, auth_flag: 'FP' | 'CH'): Promise<string> {
+  await market.visitor.send(sendCode, { body: { auth_flag, phone_no } })
+  await sendMessages(market.server.deps)
+  const auth_number = /\d{6}/.exec((await textsTo(market, phone_no))[0]!)![0]
+  await market.visitor.send(checkCode, { body: { auth_flag, phone_no, auth_number } })
+  return auth_number
+}
+
 describe('a forgotten password', () => {
   it('is set anew by its owner: the old one and every session end, and the phone is told', async () => {
     await using market = await openMarket()
@@ -82,6 +94,34 @@ describe('a forgotten password', () => {
       (await textsTo(market, member.phone_no)).includes(
         '[한결] 비밀번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.',
       ),
+    )
+  })
+
+  it('warns the telephone of then: a warning that is not sent yet does not follow the member to another one', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    const { phone_no, userid, name } = await makeMember(market.db)
+    const who = { userid, name, phone_no, auth_number: await codeOf(market, phone_no, 'FP') }
+    await market.visitor.send(findPassword, { body: who })
+    const { name: _, ...reset } = who
+    await market.visitor.send(resetPassword, { body: { ...reset, ...again } })
+    // As the release before wrote it.
+    await sql`
+      insert into messages (event, kind, user_id, to_phone, text)
+      select 'password.reset:0', 'service', id, phone_no, '바뀜' from users where userid = ${userid}`.execute(market.db)
+    await sql`update messages set next_try = next_try + interval '1 day'`.execute(market.db)
+    const buyer = await market.as(userid, fresh)
+    const next = '01099998888'
+    const auth_number = await codeOf(market, next, 'CH')
+    await buyer.send(changePhone, { body: { current_password: fresh, phone_no: next, auth_number } })
+    const { rows } = await sql<{ template: string; to_phone: string }>`
+      select template, to_phone from messages where kind = 'service' order by id`.execute(market.db)
+    assert.deepEqual(
+      rows.map(({ template, to_phone }) => [template, to_phone]),
+      [
+        ['password.changed', phone_no],
+        ['password.reset', phone_no],
+        ['phone.changed', phone_no],
+      ],
     )
   })
 

@@ -66,7 +66,7 @@ export async function setForgottenPassword(
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) throw refuse('phone.not-verified', notVerified)
     await queueMessage(trx, {
-      event: `password.reset:${codeId}`,
+      key: `${member.id}:${request.id}`,
       kind: 'service',
       userId: member.id,
       to: phone_no,

@@ -77,9 +77,9 @@ export async function sendPhoneCode(
       await giveBack({ db: trx }, all, everybody)
       return { expires_seconds, digits }
     }
-    const { text: said } = await compose(trx, isLong ? longCodeText(auth_number) : codeText(auth_number))
-    const text = seal(config, said).toString('base64')
-    await queueMessage(trx, { event: `${isLong ? 'code.long' : 'code'}:${id}`, kind: 'code', to: phone_no, text })
+    const text = isLong ? longCodeText(auth_number) : codeText(auth_number)
+    const said = seal(config, (await compose(trx, text)).text).toString('base64')
+    await queueMessage(trx, { key: id, kind: 'code', to: phone_no, text: { template: text.template, said } })
     return { expires_seconds, digits }
   }).catch(async (error: unknown) => {
     // Nothing was sent: the request is counted when it comes back with the proof of work.

@@ -54,7 +54,7 @@ export function answerInquiry(
       after: { a_content },
     })
     await queueMessage(trx, {
-      event: `inquiry.answered:${id}:${version + 1}`,
+      key: `${id}:${version + 1}`,
       kind: 'service',
       userId: asked.user_id,
       to: asked.phone_no,

@@ -51,9 +51,9 @@ async function tellHolders(trx: Trx, boxes: readonly Stopped[], reason: string):
   const versions = new Map(rows.map(({ id, version }) => [id, version]))
   for (const [userId, own] of held) {
     const { product_id, name, phone_no, pc_name } = own[0]!
-    const event = `box.withdrawn:${product_id}:${versions.get(product_id)}`
+    const key = `${product_id}:${versions.get(product_id)}`
     const text = withdrawnText(name, goodsLabel(pc_name, own.length), reason)
-    await queueMessage(trx, { event, kind: 'service', userId, to: phone_no, text })
+    await queueMessage(trx, { key, kind: 'service', userId, to: phone_no, text })
   }
   await tellReleased(trx, [...held.keys()])
   return held.size

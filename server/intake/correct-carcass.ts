@@ -140,10 +140,9 @@ async function tellHolders(
     from products p join claims on claims.product_id = p.id join users on users.id = claims.user_id
     join cuts on cuts.pc_code = p.pc_code
     where p.carcass_id = ${id} and claims.kind in ('CART', 'ORDER') group by users.id order by users.id`.execute(trx)
-  const event = before.beef_code === after.beef_code ? 'box.regraded' : 'box.rekinded'
   for (const { user_id, phone_no, ...held } of rows)
     await queueMessage(trx, {
-      event: `${event}:${randomUUID()}:${id}`,
+      key: `${randomUUID()}:${id}`,
       kind: 'service',
       userId: user_id,
       to: phone_no,

@@ -201,10 +201,10 @@ describe('a message of the desk', () => {
     const { id } = await send('service', '점검이 있어요.', group({ area: '인천' }), members.length)
     const [code, news] = ['01077770001', '01077770002']
     await queueMessage(market.db, {
-      event: 'order.delivered:1:first',
+      key: '1:first',
       kind: 'service',
       to: news,
-      text: '[한결] 도착했어요.',
+      text: { template: 'order.delivered', said: '[한결] 도착했어요.' },
     })
     await market.visitor.send(sendCode, { body: { auth_flag: 'JA', phone_no: code } })
     await sendMessages(market.server.deps)

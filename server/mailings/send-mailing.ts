@@ -7,6 +7,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { eventOf } from '#server/messages/event-of.ts'
 import { queueMessages } from '#server/messages/queue-message.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { momentOf, write } from './preview-mailing.ts'
@@ -44,7 +45,7 @@ export function send(
       kind,
       at: send_at,
       each: texts.map((one) => ({
-        event: `mailing:${id}:${one.id}`,
+        event: eventOf('mailing', `${id}:${one.id}`),
         userId: one.id,
         to: one.phone_no,
         text: one.text,

@@ -33,7 +33,7 @@ export async function replacePassword(
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) throw refuse('password.current-wrong')
     await queueMessage(trx, {
-      event: `password.changed:${caller.id}:${request.id}`,
+      key: `${caller.id}:${request.id}`,
       kind: 'service',
       userId: caller.id,
       to: member.phone_no,

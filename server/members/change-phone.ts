@@ -40,7 +40,7 @@ export async function replacePhone(
     if (former === phone_no) return
     await sendOn(trx, id, former, phone_no)
     await queueMessage(trx, {
-      event: `phone.changed:${id}:${request.id}`,
+      key: `${id}:${request.id}`,
       kind: 'service',
       userId: id,
       to: former,

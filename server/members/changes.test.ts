@@ -13,6 +13,7 @@ import {
 } from '#contract/operator/members.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
+import type { MessageTemplate } from '#domain/message-wordings.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { aPicture, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -212,13 +213,15 @@ describe('another telephone', () => {
   it('gets what still waits for the old one, but for the word that it was changed', async () => {
     await using market = await openMarket()
     const { buyer, id, phone } = await memberOf(market)
-    const told = (event: string, afterMinutes: number) =>
-      queueMessage(market.db, { event, kind: 'service', userId: id, to: phone, text: `[한결] ${event}`, afterMinutes })
-    await told('order.paid:1', 0)
-    await until(async () => (await textsTo(market, phone)).includes('[한결] order.paid:1'))
-    await told('box.withdrawn:2', 600)
-    await told('password.changed:3', 600)
-    await told('order.delivered:4', 600)
+    const told = (template: MessageTemplate, key: number, afterMinutes: number) => {
+      const text = { template, said: `[한결] ${template}` }
+      return queueMessage(market.db, { key, kind: 'service', userId: id, to: phone, text, afterMinutes })
+    }
+    await told('order.paid', 1, 0)
+    await until(async () => (await textsTo(market, phone)).includes('[한결] order.paid'))
+    await told('box.withdrawn', 2, 600)
+    await told('password.changed', 3, 600)
+    await told('order.delivered', 4, 600)
     await sql`update messages set state = 'FAILED' where event = 'order.delivered:4'`.execute(market.db)
     const phone_no = '01099997777'
     const auth_number = await verifyPhone(market, phone_no, 'CH')

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { MessageText } from '#server/messages/worded.ts'
+import type { Worded } from '#server/messages/worded.ts'
 import { takenOr } from './join.ts'
 import { settleChange } from './keep-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -30,9 +30,9 @@ export type Decision = {
   version: number
   reason: string
   /** The text for the member; left out or undefined: no text is sent. */
-  text?: (member: Member) => MessageText | undefined
+  text?: (member: Member) => Worded | undefined
   /** The text when the decision was on a change that an approved member asked for. */
-  changeText?: (member: Member) => MessageText
+  changeText?: (member: Member) => Worded
   /** Stored with the member after a rejection or a suspension, and shown with their status. */
   rejectReason?: string | null
   /** Further changes in the same transaction. */
@@ -82,10 +82,14 @@ export async function decide(
     const said = rechecked
       ? change && changeText?.({ ...member, ...(action === 'approve' && { name: change.name }) })
       : text?.(member)
-    if (said !== undefined) {
-      const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
-      await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
-    }
+    if (said !== undefined)
+      await queueMessage(trx, {
+        key: `${id}:${version}`,
+        kind: 'service',
+        userId: id,
+        to: member.phone_no,
+        text: said,
+      })
     await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
     return { status }
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { maskedWords } from '#domain/audit-changes.ts'
 import { maskedName } from '#domain/masked-person.ts'
 import { messageStateNames, titleOf } from '#domain/message-names.ts'
-import { channelOf, messageWordings } from '#domain/message-wordings.ts'
+import { channelOf, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { aboutOf } from './about.ts'
@@ -32,8 +32,11 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
 /** The partner to whose telephone for orders a text `m` (messages) goes; null for all others. */
 export const partnerTold = sql`case when m.template = 'partner.ordered' then split_part(m.event, ':', 2)::int end`
 
+/** `password.reset`: what the releases before called the warning that a forgotten password was set. */
+const warnings: (MessageTemplate | 'password.reset')[] = ['phone.changed', 'password.changed', 'password.reset']
+
 /** Warnings about a change stay with the old number, whose owner has to read them; all other texts `m` to a member follow the telephone. */
-export const followsMember = sql<boolean>`m.template <> all('{phone.changed,password.changed}')`
+export const followsMember = sql<boolean>`m.template <> all(${warnings}::text[])`
 
 /**
  * A text `m` that failed and waits for somebody. One that was withdrawn or erased does not, and is found among all texts only. Texts to a

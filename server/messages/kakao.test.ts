@@ -30,13 +30,13 @@ describe('texts by KakaoTalk', () => {
   let told = 0
   async function tell(to: string) {
     const { id: userId } = await makeMember(market.db)
-    const event = `${template}:88:${++told}`
-    await queueMessage(market.db, { event, kind: 'service', userId, to, text: { template, words } })
+    const key = `88:${++told}`
+    await queueMessage(market.db, { key, kind: 'service', userId, to, text: { template, words } })
     await sendMessages(market.server.deps)
     const { id } = await market.db
       .selectFrom('messages')
       .select('id')
-      .where('event', '=', event)
+      .where('event', '=', `${template}:${key}`)
       .executeTakeFirstOrThrow()
     return rowOf(id)
   }

@@ -20,18 +20,19 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
+const arrived = (said: string) => ({ template: 'order.delivered', said }) as const
 let count = 0
 /** Queues a text of ours, as an event does. */
 async function queued(to: string, text = '[한결] 도착했어요.', kind: 'service' | 'code' = 'service') {
-  const event = `order.delivered:77:${++count}`
+  const key = `77:${++count}`
   const member = await makeMember(market.db)
-  await queueMessage(market.db, { event, kind, userId: member.id, to, text })
+  await queueMessage(market.db, { key, kind, userId: member.id, to, text: arrived(text) })
   const { id } = await market.db
     .selectFrom('messages')
     .select('id')
-    .where('event', '=', event)
+    .where('event', '=', `order.delivered:${key}`)
     .executeTakeFirstOrThrow()
-  return { id, member, event }
+  return { id, member, key }
 }
 const rowOf = async (id: number) =>
   (await desk.send(calls.listMessages, { query: { limit: 100 } })).data.find((row) => row.id === id)!
@@ -41,8 +42,8 @@ const wordingOf = async (template: string) =>
 
 describe('the messages’ desk', () => {
   it('shows what was sent to whom about what, by which way, for how much; never a whole number', async () => {
-    const { id, member, event } = await queued('01012345678')
-    await queueMessage(market.db, { event, kind: 'service', to: '01012345678', text: '다시' })
+    const { id, member, key } = await queued('01012345678')
+    await queueMessage(market.db, { key, kind: 'service', to: '01012345678', text: arrived('다시') })
     const waits = await rowOf(id)
     assert.deepEqual([waits.state, waits.to, waits.channel, waits.won], ['QUEUED', '010-****-5678', 'SMS', null])
     assert.deepEqual([waits.template, waits.about], ['order.delivered', { kind: 'order', id: 77 }])
@@ -287,13 +288,8 @@ describe('a wording', () => {
     assert.ok(data.length > 0)
     const member = await makeMember(market.db, { name: '나새벽', phone_no: '01077778888' })
     const text = '[한결] 나새벽님, 새 번호는 010-7777-8888이에요.'
-    await queueMessage(market.db, {
-      event: `looked-at:${member.id}`,
-      kind: 'service',
-      userId: member.id,
-      to: '01077778888',
-      text,
-    })
+    const told = { key: 'looked-at', kind: 'service', userId: member.id, to: '01077778888' } as const
+    await queueMessage(market.db, { ...told, text: arrived(text) })
     // The text may hold a name of before, or words of the member.
     const { data: seen } = await looking.send(calls.listMessages, { query: { member: member.id } })
     assert.deepEqual([seen[0]?.member?.name, seen[0]?.text], ['나**', ''])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { countNews, listNews, seeNews } from '#contract/news.ts'
+import type { MessageTemplate } from '#domain/message-wordings.ts'
 import { queueMessage } from './queue-message.ts'
 import { sendMessages } from './send-messages.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
@@ -10,6 +11,8 @@ import { openStillMarket } from '#tests/support/still-market.ts'
 import { makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { makeActor } from '#tests/support/staff.ts'
 import { refuseReturn } from '#server/returns/refuse-return.ts'
+
+const written = (template: MessageTemplate, said = '[한결] 글') => ({ template, said })
 
 describe('the news under the bell', () => {
   let market: Market
@@ -49,9 +52,9 @@ describe('the news under the bell', () => {
 
   it('does not ring twice for a text that is sent after it was read', async () => {
     const shopper = await makeShopper(market)
-    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: written('member.approve') } as const
     await market.pass(1)
-    await queueMessage(market.db, { ...text, event: `approved:${shopper.id}` })
+    await queueMessage(market.db, { ...text, key: shopper.id })
     assert.equal(await unread(shopper), 1)
     await market.pass(1)
     await shopper.send(seeNews, { body: {} })
@@ -60,7 +63,7 @@ describe('the news under the bell', () => {
     const { state } = await market.db
       .selectFrom('messages')
       .select('state')
-      .where('event', '=', `approved:${shopper.id}`)
+      .where('event', '=', `member.approve:${shopper.id}`)
       .executeTakeFirstOrThrow()
     assert.equal(state, 'SENT')
     assert.equal(await unread(shopper), 0)
@@ -69,9 +72,14 @@ describe('the news under the bell', () => {
   it('lists a text by when it was told, not by when it was written', async () => {
     const shopper = await makeShopper(market)
     const text = { kind: 'service', userId: shopper.id, to: '01012345678' } as const
-    await queueMessage(market.db, { ...text, text: '나중', event: `shipped:2:${shopper.id}`, afterMinutes: 10 })
+    await queueMessage(market.db, {
+      ...text,
+      text: written('shipped', '나중'),
+      key: `2:${shopper.id}`,
+      afterMinutes: 10,
+    })
     await market.pass(60)
-    await queueMessage(market.db, { ...text, text: '먼저', event: `approved:${shopper.id}` })
+    await queueMessage(market.db, { ...text, text: written('member.approve', '먼저'), key: shopper.id })
     await market.pass(541)
     assert.deepEqual(
       (await news(shopper)).map(({ text: said }) => said),
@@ -81,17 +89,17 @@ describe('the news under the bell', () => {
 
   it('counts to 99', async () => {
     const shopper = await makeShopper(market)
-    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: written('member.approve') } as const
     await market.pass(1)
-    for (let n = 0; n < 100; n++) await queueMessage(market.db, { ...text, event: `approved:${n}:${shopper.id}` })
+    for (let n = 0; n < 100; n++) await queueMessage(market.db, { ...text, key: `${n}:${shopper.id}` })
     assert.equal(await unread(shopper), 99)
   })
 
   it('keeps codes, what is not due yet and what is somebody else’s to itself', async () => {
     const [shopper, stranger] = [await makeShopper(market), await makeShopper(market)]
-    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const
-    await queueMessage(market.db, { ...text, event: `shipped:1:${shopper.id}`, afterMinutes: 10 })
-    await queueMessage(market.db, { ...text, event: `code:${shopper.id}`, kind: 'code' })
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: written('member.approve') } as const
+    await queueMessage(market.db, { ...text, text: written('shipped'), key: `1:${shopper.id}`, afterMinutes: 10 })
+    await queueMessage(market.db, { ...text, text: written('code'), key: shopper.id, kind: 'code' })
     assert.deepEqual(await news(shopper), [])
     await market.pass(601)
     assert.equal((await news(shopper)).length, 1)

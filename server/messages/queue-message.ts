@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { eventOf } from './event-of.ts'
 import { compose, type MessageText } from './worded.ts'
 
 export type Message = {
-  /** The unique name of the event, which has one text: 'member.approved:12:3'. */
-  event: string
+  /** What makes the event unique among those of the text's template, which have one text each: '12:3' of 'member.approve:12:3'. */
+  key: string | number
   kind: 'service' | 'advertising' | 'code'
   userId?: number
   to: string
@@ -19,7 +20,7 @@ export type Message = {
  */
 export async function queueMessage(
   trx: Trx | Database,
-  { event, kind, userId, to, text, afterMinutes = 0 }: Message,
+  { key, kind, userId, to, text, afterMinutes = 0 }: Message,
 ): Promise<void> {
   if (to === '') return
   const { text: said, kakao } = await compose(trx, text)
@@ -27,7 +28,7 @@ export async function queueMessage(
   await trx
     .insertInto('messages')
     .values({
-      event,
+      event: eventOf(text.template, key),
       kind,
       user_id: userId ?? null,
       to_phone: to,

@@ -26,13 +26,14 @@ describe('what becomes of a text after the provider has taken it', () => {
   let count = 0
   async function sent(to: string, text = '[한결] 도착했어요.', kind: 'service' | 'advertising' = 'service') {
     const member = await makeMember(market.db, { phone_no: to, sms_YN: 'Y', sms_answered_at: new Date().toISOString() })
-    const event = `order.delivered:77:${++count}`
-    await queueMessage(market.db, { event, kind, userId: member.id, to, text })
+    const key = `77:${++count}`
+    const template = 'order.delivered'
+    await queueMessage(market.db, { key, kind, userId: member.id, to, text: { template, said: text } })
     await sendMessages(market.server.deps)
     const { id } = await market.db
       .selectFrom('messages')
       .select('id')
-      .where('event', '=', event)
+      .where('event', '=', `${template}:${key}`)
       .executeTakeFirstOrThrow()
     return { id, member }
   }

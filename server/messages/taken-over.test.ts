@@ -51,8 +51,10 @@ describe('texts in doubt, while the provider is slow to say what it has', () => 
 
   /** Queues texts and hands them over once, with an unknown result. */
   async function doubtful(...texts: [to: string, text: string][]) {
-    for (const [to, words] of texts)
-      await queueMessage(market.db, { event: `in-doubt:${to}:${words}`, kind: 'service', to, text: words })
+    for (const [to, said] of texts) {
+      const text = { template: 'order.paid', said } as const
+      await queueMessage(market.db, { key: `${to}:${said}`, kind: 'service', to, text })
+    }
     await fault(market, { call: 'sms', kind: 'drop_before', times: texts.length })
     await sendMessages(market.server.deps)
     await market.pass(20)

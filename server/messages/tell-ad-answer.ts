@@ -22,7 +22,7 @@ export async function tellAdAnswer(trx: Trx, userId: number, publicUrl: string):
     .replaceAll('-', '.')
     .replace('T', ' ')
   await queueMessage(trx, {
-    event: `ads.answered:${userId}:${at}`,
+    key: `${userId}:${at}`,
     kind: 'service',
     userId,
     to: phone_no,

@@ -5,8 +5,8 @@ import { fillTemplate, fillWording, type MessageTemplate, messageWordings } from
 
 /** A message by its template, whose wording is chosen when it is queued. */
 export type Worded = { template: MessageTemplate; words: Readonly<Record<string, string>> }
-/** A finished text, or one that the desk may have worded otherwise. */
-export type MessageText = string | Worded
+/** The same, or one that is finished already. */
+export type MessageText = Worded | { template: MessageTemplate; said: string }
 
 export const worded = (template: MessageTemplate, words: Worded['words'] = {}): Worded => ({ template, words })
 
@@ -17,7 +17,7 @@ type Composed = { text: string; kakao: Kakao | null }
  * approved template has exactly this wording.
  */
 export async function compose(trx: Trx | Database, text: MessageText): Promise<Composed> {
-  if (typeof text === 'string') return { text, kakao: null }
+  if ('said' in text) return { text: text.said, kakao: null }
   const { template, words } = text
   const { rows } = await sql<{ text: string | null; kakao_id: string | null; approved: string | null }>`
     select own.text, kakao_id, kakao_templates.text as approved from (select ${template} as template) asked

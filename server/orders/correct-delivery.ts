@@ -53,7 +53,7 @@ export async function correctDelivery(
     await recordAudit(trx, staff, request, { ...act, before: only(found) })
     await readAnew(trx, id)
     await queueMessage(trx, {
-      event: `delivery.corrected:${randomUUID()}:${id}`,
+      key: `${randomUUID()}:${id}`,
       kind: 'service',
       userId: found.user_id,
       to: found.phone_no,

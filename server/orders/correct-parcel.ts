@@ -11,6 +11,7 @@ import { isRepeated } from '#server/audit-log/is-repeated.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { eventOf } from '#server/messages/event-of.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
 import { parcelCorrectedText, parcelUndeliveredText } from '#server/messages/texts.ts'
 import { untellDelivered } from '#server/lines/tell-delivered.ts'
@@ -109,7 +110,7 @@ async function untellByHand(trx: Trx, lineIds: readonly number[]): Promise<void>
     where batch.kind = 'deliver' and batch.id in (
       select batch_id from fulfilment_batch_lines where order_product_id = any(${[...lineIds]}::int[]))
     group by 1, 2 having bool_and(line.os_code = 'DELI')`.execute(trx)
-  for (const { batch_id, order_id } of rows) await untellBuyers(trx, `delivered:${batch_id}`, [order_id])
+  for (const { batch_id, order_id } of rows) await untellBuyers(trx, eventOf('delivered', batch_id), [order_id])
 }
 
 const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
@@ -167,9 +168,7 @@ async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]>
 
 async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Promise<void> {
   const saysDelivered = lines[0]!.os_code === 'DELK'
-  const [event, text] = saysDelivered
-    ? (['parcel.undelivered', parcelUndeliveredText] as const)
-    : (['parcel.corrected', parcelCorrectedText] as const)
+  const text = saysDelivered ? parcelUndeliveredText : parcelCorrectedText
   for (const [batchId, own] of Map.groupBy(lines, ({ batch_id }) => batch_id)) {
     const orderIds = [...new Set(own.map(({ order_id }) => order_id))]
     const willRead = batchId === null ? [] : await retellShipped(trx, { publicUrl }, batchId, orderIds)
@@ -183,8 +182,8 @@ async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Prom
       trx,
       late.map(({ id }) => id),
       {
-        // A random part in the event: each correction sends a text of its own.
-        event: `${event}:${randomUUID()}`,
+        // Random: each correction sends a text of its own.
+        key: randomUUID(),
         text: (order) => text({ ...order, goods: goodsLabel(first.get(order.order_id) ?? '', order.count) }, publicUrl),
       },
     )

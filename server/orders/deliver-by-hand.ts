@@ -20,7 +20,7 @@ export async function deliverByHand(
     const batch_id = await recordBatch(trx, staff, request, { kind: 'deliver', lineIds: ids, reason })
     await moveLines(trx, 'deliver', ids)
     await tellBuyers(trx, ids, {
-      event: `delivered:${batch_id}`,
+      key: batch_id,
       text: (order) => deliveredText(order.name, order.order_no, order.count, config.publicUrl),
     })
     return { batch_id, line_count: ids.length }

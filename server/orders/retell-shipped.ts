@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Config } from '#server/config/config.ts'
+import { eventOf } from '#server/messages/event-of.ts'
 import { shippedText } from '#server/messages/texts.ts'
 import { tellBuyers, untellBuyers } from './tell-buyers.ts'
-
-const shipped = (batchId: number) => `shipped:${batchId}`
 
 /** Queues the texts about a shipment. They are sent once it can no longer be undone. */
 export async function tellShipped(
@@ -16,7 +15,7 @@ export async function tellShipped(
   afterMinutes: number = undoMinutes,
 ): Promise<void> {
   await tellBuyers(trx, lineIds, {
-    event: shipped(batchId),
+    key: batchId,
     text: (order) => shippedText(order.name, order.order_no, order.parcels, publicUrl),
     afterMinutes,
   })
@@ -24,7 +23,7 @@ export async function tellShipped(
 
 /** Withdraws the waiting texts of an undone shipment. Returns the orders whose text had not been sent. */
 export const untellShipped = (trx: Trx, batchId: number, orderIds: readonly number[]): Promise<number[]> =>
-  untellBuyers(trx, shipped(batchId), orderIds)
+  untellBuyers(trx, eventOf('shipped', batchId), orderIds)
 
 /**
  * After a correction or an undo of some lines: rewrites the text that still waits, to be sent at the same time as before. Returns the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import type { MessageText } from '#server/messages/worded.ts'
+import type { Worded } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Told = {
@@ -13,13 +13,14 @@ export type Told = {
   /** 'CJ대한통운 612345678906', each parcel once. */
   parcels: string[]
 }
-type Telling = { event: string; text: (order: Told) => MessageText; afterMinutes?: number }
+/** `key`: a part of the event that is the same for all of these orders. */
+type Telling = { key: string | number; text: (order: Told) => Worded; afterMinutes?: number }
 
 /** Queues one text for each order of these lines. */
 export async function tellBuyers(
   trx: Trx,
   lineIds: readonly number[],
-  { event, text, afterMinutes }: Telling,
+  { key, text, afterMinutes }: Telling,
 ): Promise<void> {
   const { rows } = await sql<Told>`
     select orders.id as order_id, orders.order_no, users.id as user_id, users.name, users.phone_no, count(*)::int as count,
@@ -34,7 +35,7 @@ export async function tellBuyers(
   )
   for (const order of rows)
     await queueMessage(trx, {
-      event: `${event}:${order.order_id}`,
+      key: `${key}:${order.order_id}`,
       kind: 'service',
       userId: order.user_id,
       to: order.phone_no,

@@ -39,7 +39,7 @@ export async function tellOrdered({ db, config }: Pick<Deps, 'db' | 'config'>): 
         .toSorted()
       await queueMessage(trx, {
         // With the time: the same 발주 is told again after its address was corrected.
-        event: `partner.ordered:${partner_id}:${last_batch}:${Date.parse(now)}`,
+        key: `${partner_id}:${last_batch}:${Date.parse(now)}`,
         kind: 'service',
         to: order_phone,
         text: orderedText(

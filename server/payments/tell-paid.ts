@@ -16,7 +16,7 @@ export async function tellPaid(trx: Trx, orderId: number): Promise<void> {
     where orders.id = ${orderId} group by orders.id, users.id`.execute(trx)
   for (const { order_no, amount, first, count, user_id, phone_no } of rows)
     await queueMessage(trx, {
-      event: `order.paid:${orderId}`,
+      key: orderId,
       kind: 'service',
       userId: user_id,
       to: phone_no,

@@ -52,7 +52,7 @@ async function tellBuyer(trx: Trx, { id, order_id, amount }: LockedRefund): Prom
     where orders.id = ${order_id} and users.phone_no <> ''`.execute(trx)
   for (const { order_no, user_id, phone_no } of rows)
     await queueMessage(trx, {
-      event: `refund.bounced:${order_id}:${id}:${randomUUID()}`,
+      key: `${order_id}:${id}:${randomUUID()}`,
       kind: 'service',
       userId: user_id,
       to: phone_no,

@@ -45,7 +45,7 @@ async function closeRequest(trx: Trx, lineId: number): Promise<void> {
   )
   for (const { id, amount, way, answer, pc_name, user_id, phone_no } of rows)
     await queueMessage(trx, {
-      event: `return.done:${id}`,
+      key: id,
       kind: 'service',
       userId: user_id,
       to: phone_no,

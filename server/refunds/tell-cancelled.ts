@@ -19,7 +19,7 @@ type Told = {
 export async function tellCancelled(trx: Trx, cancelIds: readonly number[]): Promise<void> {
   for (const order of await ordersOf(trx, cancelIds))
     await queueMessage(trx, {
-      event: `cancel.made:${cancelIds[0]}:${order.order_id}`,
+      key: `${cancelIds[0]}:${order.order_id}`,
       kind: 'service',
       userId: order.user_id,
       to: order.phone_no,
@@ -30,7 +30,7 @@ export async function tellCancelled(trx: Trx, cancelIds: readonly number[]): Pro
 export async function tellRefused(trx: Trx, cancelId: number, words: string): Promise<void> {
   for (const order of await ordersOf(trx, [cancelId]))
     await queueMessage(trx, {
-      event: `cancel.refused:${cancelId}`,
+      key: cancelId,
       kind: 'service',
       userId: order.user_id,
       to: order.phone_no,

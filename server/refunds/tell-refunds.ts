@@ -34,9 +34,7 @@ export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
     const given = await claimUntold(trx)
     for (const { first_id, order_id, order_no, goods, count, amount, by_bank, bounced, user_id, phone_no } of given)
       await queueMessage(trx, {
-        event: bounced
-          ? `refund.sent-again:${order_id}:${first_id}:${Date.parse(bounced)}`
-          : `order.refunded:${order_id}:${first_id}`,
+        key: bounced ? `${order_id}:${first_id}:${Date.parse(bounced)}` : `${order_id}:${first_id}`,
         kind: 'service',
         userId: user_id,
         to: phone_no,

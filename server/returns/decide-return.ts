@@ -6,7 +6,7 @@ import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import type { MessageText } from '#server/messages/worded.ts'
+import type { Worded } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
 
@@ -26,7 +26,7 @@ type Decision<Moved> = {
   /** Moves line, goods and money; returns what is written into the audit row. */
   move: (trx: Trx, found: LockedReturn) => Promise<Moved>
   /** The text to the buyer. A refund has none here: its text is sent when it is done. */
-  text?: (found: LockedReturn) => MessageText
+  text?: (found: LockedReturn) => Worded
 }
 
 /** Makes one decision on one return request: state, goods, audit row and text in one transaction, and only from the states in `from`. */
@@ -49,7 +49,7 @@ export async function decideReturn<Moved extends object>(
     })
     if (text)
       await queueMessage(trx, {
-        event: `return.${action}:${id}`,
+        key: id,
         kind: 'service',
         userId: found.user_id,
         to: found.phone_no,

@@ -70,7 +70,7 @@ export async function takeReturn(
         reason: content,
       })
       const text = returnTakenText(pc_name, deps.config.publicUrl)
-      await queueMessage(trx, { event: `return.take:${id}`, kind: 'service', userId: user_id, to: phone_no, text })
+      await queueMessage(trx, { key: id, kind: 'service', userId: user_id, to: phone_no, text })
     }
     return made
   })

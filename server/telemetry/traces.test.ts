@@ -106,7 +106,7 @@ describe('traces', () => {
         await fetch(`${url}/GoodsAll`, { headers: { traceparent: `00-${somebodys}-${'b'.repeat(16)}-01` } })
       ).text()
       const words = { 상품: '꽃등심살' }
-      const message = { event: 'order.delivered:1:1', kind: 'service', userId, to: phone } as const
+      const message = { key: '1:1', kind: 'service', userId, to: phone } as const
       await queueMessage(market.db, { ...message, text: { template: 'order.delivered', words } })
       const sent = () =>
         market.db.selectFrom('messages').select('sent_at').where('to_phone', '=', phone).executeTakeFirst()
