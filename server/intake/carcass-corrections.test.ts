@@ -12,6 +12,7 @@ import {
 } from '#contract/operator/carcass-corrections.ts'
 import { createDraft, postDraft } from '#contract/operator/intake.ts'
 import { changeBox, listBoxes } from '#contract/operator/intake-boxes.ts'
+import { listNews } from '#contract/news.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { type Intake, openIntake, seen } from '#tests/support/intake.ts'
@@ -70,6 +71,8 @@ describe('a posted carcass', () => {
     assert.equal(after.history[0]!.reason, '판정서와 달라요')
     assert.match((await textsTo(holder.id))[0]!, /1\+\+\(9\)에서 1\+\+\(7\)로 바로잡았어요/)
     assert.equal((await textsTo(former.id)).length, 1)
+    const [said] = (await holder.send(listNews, {})).data
+    assert.deepEqual(said!.about, { kind: 'product', id: boxes[0]!.id })
     const listed = await holder.send(listCarcasses, { query: { product_type: 'D', grade_code: '03' } })
     assert.deepEqual(
       listed.data.map((one) => one.id),

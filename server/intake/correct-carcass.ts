@@ -127,7 +127,7 @@ export async function tellMarket(trx: Trx, carcassId: number): Promise<void> {
   )
 }
 
-type Holder = { user_id: number; name: string; phone_no: string; goods: string; count: number }
+type Holder = { user_id: number; name: string; phone_no: string; product_id: number; goods: string; count: number }
 
 async function tellHolders(
   trx: Trx,
@@ -136,13 +136,13 @@ async function tellHolders(
 ): Promise<number> {
   const { id } = before
   const { rows } = await sql<Holder>`
-    select users.id as user_id, users.name, users.phone_no, (array_agg(cuts.pc_name order by p.id))[1] as goods, count(*)::int as count
+    select users.id as user_id, users.name, users.phone_no, min(p.id) as product_id, (array_agg(cuts.pc_name order by p.id))[1] as goods, count(*)::int as count
     from products p join claims on claims.product_id = p.id join users on users.id = claims.user_id
     join cuts on cuts.pc_code = p.pc_code
     where p.carcass_id = ${id} and claims.kind in ('CART', 'ORDER') group by users.id order by users.id`.execute(trx)
-  for (const { user_id, phone_no, ...held } of rows)
+  for (const { user_id, phone_no, product_id, ...held } of rows)
     await queueMessage(trx, {
-      key: `${randomUUID()}:${id}`,
+      key: `${randomUUID()}:${id}:${product_id}`,
       kind: 'service',
       userId: user_id,
       to: phone_no,

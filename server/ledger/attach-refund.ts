@@ -48,7 +48,7 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Act
     const amount = cancel.cancelAmount - (await toldByReturns(trx, cancel))
     if (amount > 0)
       await queueMessage(trx, {
-        key: cancel.transactionKey,
+        key: `${cancel.transactionKey}:${payment.order_id}`,
         kind: 'service',
         userId: payment.user_id,
         to: payment.phone_no,

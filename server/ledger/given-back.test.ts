@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
+import { listNews } from '#contract/news.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { refundReturnRequest } from '#contract/operator/returns.ts'
@@ -86,6 +87,8 @@ describe('what was given back at the provider', () => {
       at.market.db,
     )
     assert.match(texts[0]!.text, /430,000원을 결제한 수단으로 돌려드렸어요/)
+    const [said] = (await at.shopper.send(listNews, {})).data
+    assert.deepEqual([said!.title, said!.about], ['결제사에서 환불', { kind: 'order', id: order.order_id }])
     await assertClean(at.market)
   })
 

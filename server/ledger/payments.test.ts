@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
+import { listNews, type NewsItem } from '#contract/news.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
+import { tellRefunds } from '#server/refunds/tell-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
 import {
@@ -117,6 +119,12 @@ describe('the payment desk', () => {
     await at.step(key, `a:${key}`, 'refund')
     assert.equal(await at.givenTo(key), 430_000)
     assert.equal((await at.rowOf(key))?.column, 'matched')
+    await at.wait(60)
+    await tellRefunds(at.market.server.deps)
+    const [{ title, about }] = (await at.shopper.send(listNews, {})).data as [NewsItem]
+    const { rows } = await sql<{ id: number }>`
+      select order_id as id from payments where payment_key = ${key}`.execute(at.market.db)
+    assert.deepEqual([title, about], ['결제 환불', { kind: 'order', id: rows[0]!.id }])
     await assertClean(at.market)
   })
 

@@ -1,9 +1,12 @@
 import type { MessageRow } from '#contract/operator/messages.ts'
+import type { MessageTemplate } from '#domain/message-wordings.ts'
 
 type About = NonNullable<MessageRow['about']>
 
-/** The part of an event's name that is the id of its subject, as in 'shipped:<batch>:<order>'. */
-const places: Record<string, readonly [kind: About['kind'], part: number]> = {
+/** The part of an event's name that is the id of its subject, as in 'shipped:<batch>:<order>'; null: a text without a link. */
+const places = {
+  code: null,
+  'code.long': null,
   'member.approve': ['member', 1],
   'member.reject': ['member', 1],
   'member.suspend': ['member', 1],
@@ -21,10 +24,15 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'order.delivered': ['order', 1],
   'order.paid': ['order', 1],
   'order.refunded': ['order', 1],
+  'payment.returned': ['order', 1],
   'refund.bounced': ['order', 1],
   'refund.sent-again': ['order', 1],
+  'refund.external': ['order', 2],
   'cancel.made': ['order', 2],
+  'cancel.refused': ['order', 2],
   'box.withdrawn': ['product', 1],
+  'box.regraded': ['product', 3],
+  'box.rekinded': ['product', 3],
   'hold.released': ['product', 1],
   'return.take': ['return', 1],
   'return.approve': ['return', 1],
@@ -32,13 +40,14 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'return.receive': ['return', 1],
   'return.done': ['return', 1],
   'return.exchange': ['return', 1],
+  'partner.ordered': null,
   mailing: ['member', 2],
   'inquiry.answered': ['inquiry', 1],
-}
+} as const satisfies Record<MessageTemplate | 'mailing', readonly [kind: About['kind'], part: number] | null>
 
 export function aboutOf(event: string): About | null {
   const parts = event.split(':')
-  const place = places[parts[0] ?? '']
+  const place = Object.hasOwn(places, parts[0]!) ? places[parts[0] as keyof typeof places] : null
   const id = Number(place && parts[place[1]])
   return place && Number.isInteger(id) ? { kind: place[0], id } : null
 }

@@ -286,7 +286,7 @@ describe('the cancel desk', () => {
     const pressed = await Promise.allSettled([approve(), approve()])
     assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
     await desk.send(cancels.refuseCancel, { params: { id: other.id }, body: { reason: '이미 포장했어요' } })
-    assert.match((await textsOf(`cancel.refused:${other.id}`))[0]!.text, /사유: 이미 포장했어요/)
+    assert.match((await textsOf(`cancel.refused:${other.id}:%`))[0]!.text, /사유: 이미 포장했어요/)
     // The second person refuses a cancel that the buyer asked for: together with the first it reaches the limit.
     await setNow(market, 'second_person_from', 860_000)
     await desk.send(cancels.approveCancel, { params: { id: third.id }, body: {} })
@@ -294,7 +294,7 @@ describe('the cancel desk', () => {
     assert.equal((await second.send(getRefund, { params: held })).data.tells_buyer, true)
     await second.send(declineRefund, { params: held, body: { state: 'HELD', reason: '벌써 나갔어요' } })
     await setNow(market, 'second_person_from', 1_000_000)
-    assert.match((await textsOf(`cancel.refused:${third.id}`))[0]?.text ?? '', /사유: 벌써 나갔어요/)
+    assert.match((await textsOf(`cancel.refused:${third.id}:%`))[0]?.text ?? '', /사유: 벌써 나갔어요/)
     assert.deepEqual(await statesOf(market, lines), ['ORDC', 'PAYK', 'PAYK'])
     await assertClean(market)
   })

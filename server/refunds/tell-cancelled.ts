@@ -30,7 +30,7 @@ export async function tellCancelled(trx: Trx, cancelIds: readonly number[]): Pro
 export async function tellRefused(trx: Trx, cancelId: number, words: string): Promise<void> {
   for (const order of await ordersOf(trx, [cancelId]))
     await queueMessage(trx, {
-      key: cancelId,
+      key: `${cancelId}:${order.order_id}`,
       kind: 'service',
       userId: order.user_id,
       to: order.phone_no,
