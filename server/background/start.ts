@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { auditAtNight } from '#server/audit/audit-whole.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
+import type { SweepName } from '#domain/sweep-names.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
 import { pruneRateBuckets } from '#server/http/database-rate-limiter.ts'
@@ -32,16 +33,18 @@ import { earnLines } from '#server/settlements/earn-lines.ts'
 import { tellRefunds } from '#server/refunds/tell-refunds.ts'
 import { trackParcels } from '#server/parcels/track-parcels.ts'
 
+type Named = Sweep & { name: SweepName }
+
 /** All sweeps and their intervals. Every process may run all of them: rows and their locks decide which process does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   const { long } = deps
   const reconciling = reconciler(deps)
   // A sweep that reads whole tables, or gathers what is told at once, is run by one process at a time, however many processes there are.
-  const inTurns = (sweep: Sweep): Sweep => ({
+  const inTurns = (sweep: Named): Named => ({
     ...sweep,
     takeTurn: () => takeTurn(deps, sweep.name, sweep.everySeconds),
   })
-  const sweeps: Sweep[] = [
+  const sweeps: Named[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: reconciling.round },
     { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },

@@ -11,7 +11,7 @@ const sweep = (name: string, state: Health['sweeps'][number]['state'], failure: 
   ok_at: '2026-11-20T08:59:30+09:00',
   failure,
 })
-const rowOf = (name: string, differences: Partial<Health>) => {
+function rowsOf(differences: Partial<Health>) {
   const health: Health = {
     sweeps: [sweep('audit', 'ok'), sweep('whole audit', 'ok'), sweep('prune', 'ok')],
     sockets: { processes: 1, silent: 0, connected: 3, waiting: 0 },
@@ -19,7 +19,10 @@ const rowOf = (name: string, differences: Partial<Health>) => {
     whole_audit: night,
     ...differences,
   }
-  const rows = healthRows(health, now)
+  return healthRows(health, now)
+}
+const rowOf = (name: string, differences: Partial<Health>) => {
+  const rows = rowsOf(differences)
   assert.equal(new Set(rows.map((row) => row.name)).size, rows.length, 'one row to a name')
   const { state, words } = rows.find((row) => row.name === name)!
   return [state, words]
@@ -35,6 +38,13 @@ describe('the rows of the system', () => {
   it('say how many rows it found, and by which rules', () => {
     const whole_audit = { ...night, violations: 1_204, rules: ['A17', 'S2'] }
     assert.deepEqual(rowOf('장부 점검', { whole_audit }), ['failing', '오늘 04:12 · 어긋난 것 1,204 · A17, S2'])
+  })
+
+  it('call a sweep that is not well by its Korean name', () => {
+    for (const name of ['check notices', 'stop ended sales', 'tell partners of orders', 'run imports', 'earn lines']) {
+      const health = { sweeps: [sweep(name, 'failing')] }
+      assert.match(rowsOf(health)[1]!.name, /^[가-힣 ]+$/, name)
+    }
   })
 
   it('say that it has not run, or fails, and what it found before', () => {

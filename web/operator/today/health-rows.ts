@@ -1,27 +1,9 @@
 import type { Health } from '#contract/operator/today.ts'
+import { nameOfSweep, sweepNames } from '#domain/sweep-names.ts'
 import { elapsed, spokenTime } from '#web/operator/kit/times.ts'
 import { digits } from '#web/ui/format.ts'
 
 export type HealthRow = { name: string; state: 'ok' | 'late' | 'failing'; words: string }
-
-/** Korean names of the sweeps, without the two audits, which have rows of their own. */
-const sweepNames: Record<string, string> = {
-  'expire holds': '선점 만료',
-  'reconcile payments': '결제 확인',
-  'send messages': '문자 발송',
-  'ask what became of messages': '문자 도착 확인',
-  'ask the tax office': '사업자 조회',
-  'ask for traces': '이력 조회',
-  'track parcels': '배송 추적',
-  'post scheduled': '예약 판매',
-  'fold counts': '집계',
-  ledger: '결제사 대조',
-  'confirm delivered': '자동 구매확정',
-  'close stale forms': '주문서 정리',
-  prune: '오래된 기록 정리',
-  retention: '개인정보 파기',
-}
-const sweepName = (name: string): string => sweepNames[name] ?? name
 
 type LastAudit = NonNullable<Health['audit']> & Partial<NonNullable<Health['whole_audit']>>
 
@@ -70,7 +52,7 @@ export function healthRows({ sweeps, sockets, audit, whole_audit }: Health, now:
   const ill = sweeps.filter(({ name, state }) => state !== 'ok' && !['audit', 'whole audit'].includes(name))
   for (const { name, state, ok_at, failure } of ill)
     rows.push({
-      name: sweepName(name),
+      name: nameOfSweep(name),
       state,
       words: [
         state === 'failing' ? '실패했어요' : '멈춰 있어요',
@@ -88,8 +70,8 @@ export function healthRows({ sweeps, sockets, audit, whole_audit }: Health, now:
   })
   const sweep = (name: string) => sweeps.find((one) => one.name === name)
   rows.push(
-    auditRow('상시 점검', sweep('audit'), audit, (at) => elapsed(at, now)),
-    auditRow('장부 점검', sweep('whole audit'), whole_audit, (at) => spokenTime(at, now)),
+    auditRow(sweepNames.audit, sweep('audit'), audit, (at) => elapsed(at, now)),
+    auditRow(sweepNames['whole audit'], sweep('whole audit'), whole_audit, (at) => spokenTime(at, now)),
   )
   return rows
 }
