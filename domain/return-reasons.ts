@@ -6,9 +6,14 @@ export const returnReasons = {
   spoiled: '상품이 변질됐어요',
   wrong: '주문과 다른 상품이 왔어요',
 } as const
-export type ReturnReason = keyof typeof returnReasons | 'other'
+export const returnReasonNames = { ...returnReasons, other: '그 밖의 사유' } as const
+export type ReturnReason = keyof typeof returnReasonNames
+export const returnReason = z.enum(Object.keys(returnReasonNames) as [ReturnReason, ...ReturnReason[]])
 
-/** The reason that the text of a request means: for a wrong item there is more time (DECISIONS §1). */
+/** For a wrong item there is more time (DECISIONS §1), and whoever packs bears it. */
+export const isWrongItem = (reason: ReturnReason): boolean => reason === 'wrong'
+
+/** The reason that the text of a request means by itself: only the exact sentence means one of the fixed ones. */
 export function returnReasonOf(content: string): ReturnReason {
   const known = (Object.keys(returnReasons) as (keyof typeof returnReasons)[]).find(
     (code) => returnReasons[code] === content.trim(),

@@ -3,7 +3,7 @@ import { onLines } from '#domain/on-lines.ts'
 import { gradeCode } from '#domain/codes.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
+import { returnLane, returnReason, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { bearer } from '#domain/settlement/bearer.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
@@ -192,6 +192,8 @@ export const takeReturnRequest = call({
   body: z.strictObject({
     line_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1, '반품할 상품을 고르세요').max(50),
     return_content: returnRequestForm.shape.return_content,
+    /** Who bears it and until when it is taken follow from this. Absent from a page of the release before: then what the words mean. */
+    reason_code: returnReason.optional(),
     /** The day on which the buyer told us: the deadline is compared with this day. */
     asked_on: day,
   }),

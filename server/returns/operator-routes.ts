@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as returns from '#contract/operator/returns.ts'
-import type { ReturnState } from '#domain/return-reasons.ts'
+import { returnReasonOf, type ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture, lineOfReturn } from '#server/lines/packing-pictures.ts'
@@ -30,7 +30,12 @@ export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
     takeReturn(
       deps,
       { staff, request },
-      { lineIds: body.line_ids, content: body.return_content, askedOn: body.asked_on },
+      {
+        lineIds: body.line_ids,
+        content: body.return_content,
+        reason: body.reason_code ?? returnReasonOf(body.return_content),
+        askedOn: body.asked_on,
+      },
     ),
   )
   implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))

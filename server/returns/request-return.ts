@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
-import { returnReasonOf } from '#domain/return-reasons.ts'
+import { isWrongItem, returnReasonOf } from '#domain/return-reasons.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { daysThen, wrongItemDaysThen } from '#server/config/setting-then.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
@@ -43,7 +43,7 @@ export async function requestReturn(
   await refuseLate(
     trx,
     lineId,
-    reason === 'wrong' ? days.wrong_item_return_days : days.return_days,
+    isWrongItem(reason) ? days.wrong_item_return_days : days.return_days,
     days.withdrawal_days,
   )
   await refuseUnknownBank(trx, form.refund_bank_code)

@@ -100,6 +100,20 @@ describe('a return that the desk takes for its buyer', () => {
     await assertClean(market)
   })
 
+  it('is for the reason that the desk names, however its words go on; a page of the release before names none', async () => {
+    const buyer = await makeShopper(market)
+    const [named, unnamed] = (await linesAt(market, buyer, 'ORDK', 2)).lines as [number, number]
+    await market.pass(days(9))
+    const body = { return_content: `${returnReasons.wrong} (등심 → 안심)`, asked_on: await dayAgo(0) }
+    const desk = await atDesk()
+    await desk.send(takeReturnRequest, { body: { ...body, line_ids: [named], reason_code: 'wrong' } })
+    const { id, reason_code } = await returnOf(market, named)
+    assert.equal(reason_code, 'wrong')
+    assert.equal((await desk.send(getReturn, { params: { id } })).data.borne_by, 'PARTNER')
+    const late = desk.send(takeReturnRequest, { body: { ...body, line_ids: [unnamed] } })
+    assert.equal((await refusalOf(late)).errno, 3211)
+  })
+
   it('is taken all or none, and not where nothing was delivered, asked for already, or paid back', async () => {
     const [line, other] = (await linesAt(market, shopper, 'ORDK', 2)).lines as [number, number]
     const [unsent] = (await linesAt(market, shopper, 'DELW')).lines as [number]

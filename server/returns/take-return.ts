@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayConfirm, type OrderStatus } from '#domain/order-status.ts'
-import { returnReasonOf } from '#domain/return-reasons.ts'
+import { isWrongItem, type ReturnReason } from '#domain/return-reasons.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { daysThen, wrongItemDaysThen } from '#server/config/setting-then.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -16,7 +16,7 @@ import { returnTakenText } from '#server/messages/return-texts.ts'
 import type { Desk } from './decide-return.ts'
 import { mayComeBack } from './may-come-back.ts'
 
-type Wish = { lineIds: readonly number[]; content: string; askedOn: string }
+type Wish = { lineIds: readonly number[]; content: string; reason: ReturnReason; askedOn: string }
 type Line = {
   id: number
   os_code: OrderStatus
@@ -38,13 +38,11 @@ type Line = {
 export async function takeReturn(
   deps: Deps,
   { staff, request }: Desk,
-  { lineIds, content, askedOn }: Wish,
+  { lineIds, content, reason, askedOn }: Wish,
 ): Promise<{ ids: number[] }> {
-  const reason = returnReasonOf(content)
-  const days =
-    reason === 'wrong'
-      ? wrongItemDaysThen
-      : sql<number>`greatest(${daysThen('withdrawal_days')}, ${daysThen('return_days')})`
+  const days = isWrongItem(reason)
+    ? wrongItemDaysThen
+    : sql<number>`greatest(${daysThen('withdrawal_days')}, ${daysThen('return_days')})`
   const ids = await transaction(deps.db, [`operator:${staff.id}`, content], async (trx) => {
     const lines = await lock(trx, lineIds, askedOn, days)
     refuseWhatCannot(lines)

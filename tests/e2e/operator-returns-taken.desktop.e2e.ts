@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { returnReasons } from '#domain/return-reasons.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -21,8 +22,15 @@ test('a buyer calls, and the desk takes the return: from the order to the reques
   const button = pane.getByRole('button', { name: '1개 반품 접수' })
   await button.click()
   await expect(pane.getByText('반품사유를 입력해주세요')).toBeVisible()
-  await pane.getByLabel('반품 사유').fill('전화로 냄새가 난다고 하셨어요')
+  const words = pane.getByLabel('반품 사유')
+  const reason = pane.getByLabel('사유 구분')
+  await pane.getByRole('button', { name: returnReasons.wrong }).click()
+  await words.fill(`${returnReasons.wrong} (등심 → 안심)`)
+  await expect(reason).toHaveValue('wrong')
+  await reason.selectOption('그 밖의 사유')
+  await words.fill('전화로 냄새가 난다고 하셨어요')
   await page.reload()
+  await expect(reason).toHaveValue('other')
   await expect(pane.getByLabel('반품 사유')).toHaveValue('전화로 냄새가 난다고 하셨어요')
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-take.png` })

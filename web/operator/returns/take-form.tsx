@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import { type ReturnableLine, takeReturnRequest } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { returnReasons } from '#domain/return-reasons.ts'
+import { type ReturnReason, returnReasonNames, returnReasonOf, returnReasons } from '#domain/return-reasons.ts'
 import { dayAt } from '#domain/seoul.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
@@ -17,11 +17,13 @@ import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { fullDate } from '#web/ui/format.ts'
 import styles from './returns.module.css'
 
 type Props = { at: Ground; order: string; lines: readonly ReturnableLine[]; onClose: () => void }
-type Typed = { picked: number[]; words: string; askedOn: string }
+/** `reason`: missing in a draft of the release before. */
+type Typed = { picked: number[]; words: string; reason?: ReturnReason; askedOn: string }
 
 /**
  * Requests a return for a buyer who called or wrote, with the reason and the day of that. The draft survives a reload, and is not dropped
@@ -41,16 +43,16 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
   const today = dayAt(serverTime())
   const open = lines.filter(({ returnable }) => returnable)
   const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], words: '', askedOn: today }
-  const { words, askedOn, ...typed } = draft.value ?? start
+  const { words, reason = returnReasonOf(words), askedOn, ...typed } = draft.value ?? start
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
-  const write = (next: Partial<Typed>) => draft.keep({ picked, words, askedOn, ...next })
+  const write = (next: Partial<Typed>) => draft.keep({ picked, words, reason, askedOn, ...next })
   const [left, setLeft] = useState(false)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setLeft(true)
     if (take.isPending || picked.length === 0 || !words.trim() || !askedOn) return
-    take.mutate({ line_ids: picked, return_content: words.trim(), asked_on: askedOn })
+    take.mutate({ line_ids: picked, return_content: words.trim(), reason_code: reason, asked_on: askedOn })
   }
 
   const handleClose = () => void askBeforeClose('쓰던 반품 내용을 버릴까요?', words.trim() !== '', leave)
@@ -83,7 +85,17 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
               usual={Object.values(returnReasons)}
               hint="구매자의 주문 상세에도 보여요."
               error={left && !words.trim() ? '반품사유를 입력해주세요' : undefined}
-              onWrite={(said) => write({ words: said })}
+              onWrite={(said) => {
+                const meant = returnReasonOf(said)
+                write({ words: said, ...(meant !== 'other' && { reason: meant }) })
+              }}
+            />
+            <Select
+              label="사유 구분"
+              value={reason}
+              options={Object.entries(returnReasonNames).map(([value, label]) => ({ value, label }))}
+              hint="누가 비용을 부담하고 언제까지 받는지 이것으로 정해요."
+              onChange={({ target }) => write({ reason: target.value as ReturnReason })}
             />
             <Field
               label="구매자가 알린 날"

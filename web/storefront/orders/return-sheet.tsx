@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import type { OrderLine } from '#contract/orders.ts'
-import { returnReasons } from '#domain/return-reasons.ts'
+import { isWrongItem, returnReasonOf, returnReasons } from '#domain/return-reasons.ts'
 import { api } from '#web/api/api.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -107,7 +107,7 @@ function WhyReturned({ line, typed: { reason, words }, problem, onWrite }: WhyPr
           name="reason"
           value={one}
           checked={reason === one}
-          disabled={Boolean(onlyWrong) && !helped && one !== returnReasons.wrong}
+          disabled={Boolean(onlyWrong) && !helped && !isWrongItem(returnReasonOf(one))}
           onChange={(value) => onWrite({ reason: value }, 'return_content')}
         >
           {one}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
-import { returnReasons } from '#domain/return-reasons.ts'
+import { isWrongItem, returnReasonOf } from '#domain/return-reasons.ts'
 import { isConfirmable } from './line-acts.ts'
 import { useLinePicks } from './line-picks.tsx'
 import { type ReturnDraft, useReturnDraft } from './return-draft.ts'
@@ -31,7 +31,7 @@ export function useReturnForm(lines: readonly OrderLine[], onClose: () => void) 
   const [first] = lines
   const helped = first && helpedUntil(first)
   /** With this reason only the customer centre can help now. */
-  const toCentre = helped !== undefined && reason !== '' && reason !== returnReasons.wrong
+  const toCentre = helped !== undefined && reason !== '' && !isWrongItem(returnReasonOf(reason))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
