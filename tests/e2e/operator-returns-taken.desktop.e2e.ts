@@ -24,6 +24,7 @@ test('a buyer calls, and the desk takes the return: from the order to the reques
   await expect(pane.getByText('반품사유를 입력해주세요')).toBeVisible()
   const words = pane.getByLabel('반품 사유')
   const reason = pane.getByLabel('사유 구분')
+  await expect(words).toHaveAttribute('maxlength', '500')
   await pane.getByRole('button', { name: returnReasons.wrong }).click()
   await words.fill(`${returnReasons.wrong} (등심 → 안심)`)
   await expect(reason).toHaveValue('wrong')

@@ -15,11 +15,17 @@ type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & 
  * A reason that is stored with an act. The frequent reasons are below the field: above its label they would seem to belong to the field
  * before.
  */
-export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
+export function ReasonField({ usual = [], maxLength = 200, onWrite, ...rest }: Props) {
   useOpenDraft(rest.value !== '')
   return (
     <>
-      <TextAreaField {...rest} required rows={2} maxLength={200} onChange={({ target }) => onWrite(target.value)} />
+      <TextAreaField
+        {...rest}
+        required
+        rows={2}
+        maxLength={maxLength}
+        onChange={({ target }) => onWrite(target.value)}
+      />
       {usual.length > 0 && (
         <div className={styles.usual}>
           {usual.map((words) => (
