@@ -1,6 +1,10 @@
+import { z } from 'zod'
+import type { RefundState } from './refund-lanes.ts'
+
 export const kindNames = { approval: '결제', cancel: '환불' } as const
 
-const ourStates: Partial<Record<string, string>> = {
+/** The states of our payments and refunds. */
+export const ourStateNames = {
   CONFIRMING: '확인 중',
   DONE: '끝남',
   FAILED: '실패로 적음',
@@ -8,8 +12,9 @@ const ourStates: Partial<Record<string, string>> = {
   HELD: '승인 대기',
   MANUAL: '직접 송금 대기',
   EXTERNAL: '보류 중',
-}
-export const ourState = (state: string): string => ourStates[state] ?? state
+} as const satisfies Record<'CONFIRMING' | 'DONE' | 'FAILED' | RefundState, string>
+export type OurState = keyof typeof ourStateNames
+export const ourState = z.enum(Object.keys(ourStateNames) as [OurState, ...OurState[]])
 
 const theirStates: Partial<Record<string, string>> = {
   READY: '결제 창만 열림',

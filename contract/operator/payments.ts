@@ -10,7 +10,7 @@ import {
 } from '#domain/ledger.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { productStatus } from '#domain/product-status.ts'
-import { attemptState, kindNames, noticeWords, ourState, theirState } from '#domain/payment-words.ts'
+import { attemptState, kindNames, noticeWords, ourState, ourStateNames, theirState } from '#domain/payment-words.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, sorting, soughtWords } from '#contract/query.ts'
@@ -28,7 +28,7 @@ export const ledgerRow = z.object({
   order_id: z.int().nullable(),
   order_no: z.string().nullable(),
   business_name: z.string().nullable(),
-  ours: z.object({ amount: z.int(), state: z.string() }).nullable(),
+  ours: z.object({ amount: z.int(), state: ourState }).nullable(),
   theirs: z.object({ amount: z.int(), status: z.string(), reason: z.string() }).nullable(),
   /** A question that a staff member has asked the provider. */
   query: z.object({ note: z.string(), staff_name: z.string(), at: instant }).nullable(),
@@ -67,7 +67,7 @@ export const getLedger = listed(
     { title: '구분', kind: 'text', value: ({ kind }) => kindNames[kind] },
     { title: '견줌', kind: 'text', value: ({ column }) => ledgerColumnNames[column] },
     { title: '우리 금액', kind: 'won', value: ({ ours }) => ours?.amount },
-    { title: '우리 상태', kind: 'text', value: ({ ours }) => ours && ourState(ours.state) },
+    { title: '우리 상태', kind: 'text', value: ({ ours }) => ours && ourStateNames[ours.state] },
     { title: '결제사 금액', kind: 'won', value: ({ theirs }) => theirs?.amount },
     { title: '결제사 상태', kind: 'text', value: ({ theirs }) => theirs && theirState(theirs.status) },
     { title: '차이', kind: 'won', value: ({ ours, theirs }) => (theirs?.amount ?? 0) - (ours?.amount ?? 0) },

@@ -3,6 +3,7 @@ import { onLines } from '#domain/on-lines.ts'
 import { gradeCode } from '#domain/codes.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { orderStatus } from '#domain/order-status.ts'
+import { refundState } from '#domain/refund-lanes.ts'
 import { returnLane, returnReason, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { bearer } from '#domain/settlement/bearer.ts'
 import { call } from '#contract/call.ts'
@@ -67,7 +68,7 @@ export const returnDetail = returnRow.extend({
     kept: z.boolean(),
   }),
   /** `bounced`: the bank has sent its transfer back. */
-  refund: z.object({ state: z.string(), fail_message: z.string().nullable(), bounced: z.boolean() }).nullable(),
+  refund: z.object({ state: refundState, fail_message: z.string().nullable(), bounced: z.boolean() }).nullable(),
   /** The line that was given in exchange for this one. */
   replacement: exchangedLine.nullable(),
   /** The line in exchange for which this one was given. */
@@ -242,7 +243,7 @@ export const refundReturnRequest = call({
   summary: 'Give all of the money back, or `part` of it in won: after the inspection, or at once without fetching',
   params: z.object({ id }),
   body: z.strictObject({ ...seen, part: z.int().nullable().default(null), words: words.default('') }),
-  result: z.object({ refund_amount: z.int(), refund_state: z.string() }),
+  result: z.object({ refund_amount: z.int(), refund_state: refundState }),
 })
 
 export const setBearer = call({

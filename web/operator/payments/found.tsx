@@ -1,5 +1,5 @@
 import { searchPayments } from '#contract/operator/payments.ts'
-import { ourState } from '#domain/payment-words.ts'
+import { ourStateNames } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
@@ -21,7 +21,7 @@ export const found = listOf(at, {
     { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => order_no },
     { name: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
     { name: 'at', head: '결제한 때', leaves: 'most', cell: ({ created_at }) => dateTime(created_at) },
-    { name: 'state', head: '상태', cell: ({ state }) => <Tag tone={stateTones[state]}>{ourState(state)}</Tag> },
+    { name: 'state', head: '상태', cell: ({ state }) => <Tag tone={stateTones[state]}>{ourStateNames[state]}</Tag> },
     {
       name: 'back',
       head: '돌려준 돈',

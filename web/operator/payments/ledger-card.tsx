@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#contract/operator/payments.ts'
 import { ledgerStepNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
-import { kindNames, ourState } from '#domain/payment-words.ts'
+import { kindNames, ourStateNames } from '#domain/payment-words.ts'
 import { DeskCard } from '#web/operator/kit/desk-card.tsx'
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { SpokenTime } from '#web/operator/kit/age.tsx'
@@ -31,7 +31,7 @@ export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
         column !== 'matched' && (
           <>
             {step && <Tag tone={step === 'ask' ? 'amber' : 'red'}>{ledgerStepNames[step]}</Tag>}
-            {ours && <Tag>{ourState(ours.state)}</Tag>}
+            {ours && <Tag>{ourStateNames[ours.state]}</Tag>}
             {query && <Tag tone="blue">문의 중</Tag>}
           </>
         )

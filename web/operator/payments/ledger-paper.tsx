@@ -1,7 +1,7 @@
 import type { Result } from '#contract/call.ts'
 import type { getLedger, LedgerRow } from '#contract/operator/payments.ts'
 import { ledgerColumnNames, ledgerColumns, ledgerStepNames } from '#domain/ledger.ts'
-import { kindNames, ourState } from '#domain/payment-words.ts'
+import { kindNames, ourStateNames } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'buyer', head: '상호', cell: ({ business_name }) => business_name },
   { name: 'kind', head: '구분', look: 'still', cell: ({ kind }) => kindNames[kind] },
   { name: 'ours', head: '우리 금액', end: true, look: 'bold', cell: (row) => amountOf(row, row.ours) },
-  { name: 'state', head: '우리 상태', look: 'still', cell: ({ ours }) => ours && ourState(ours.state) },
+  { name: 'state', head: '우리 상태', look: 'still', cell: ({ ours }) => ours && ourStateNames[ours.state] },
   { name: 'theirs', head: '결제사 금액', end: true, look: 'bold', cell: (row) => amountOf(row, row.theirs) },
   { name: 'step', head: '할 일', cell: ({ step, query }) => (query ? '문의 중' : step && ledgerStepNames[step]) },
 ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LedgerRow, PaymentDetail } from '#contract/operator/payments.ts'
 import { ledgerStepNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
-import { kindNames, ourState, theirState } from '#domain/payment-words.ts'
+import { kindNames, ourStateNames, theirState } from '#domain/payment-words.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
       </p>
       <dl>
         <dt>우리</dt>
-        <dd>{ours ? `${won(ours.amount)} · ${ourState(ours.state)}` : '없음'}</dd>
+        <dd>{ours ? `${won(ours.amount)} · ${ourStateNames[ours.state]}` : '없음'}</dd>
         <dt>결제사</dt>
         <dd>
           {theirs

@@ -2,7 +2,7 @@ import type { Result } from '#contract/call.ts'
 import type { OwnPayment, searchPayments } from '#contract/operator/payments.ts'
 import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { attemptState, ourState } from '#domain/payment-words.ts'
+import { attemptState, ourStateNames } from '#domain/payment-words.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { dateTime } from '#web/ui/format.ts'
 
@@ -57,4 +57,4 @@ export const auditActions = {
 
 /** The state of a payment in our ledger; an open one says why. */
 export const paymentWords = ({ state, ...open }: NonNullable<OwnPayment['payment']>): string =>
-  state === 'CONFIRMING' ? attemptState(open) : ourState(state)
+  state === 'CONFIRMING' ? attemptState(open) : ourStateNames[state]

@@ -1,6 +1,7 @@
 import { type ExchangedLine, type ReturnDetail, revealReturnAccount } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
 import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
@@ -12,11 +13,12 @@ import { dateTime, kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 
-const refundNames: Partial<Record<string, string>> = {
+const refundNames: Record<RefundState, string> = {
   NEW: '결제사의 답을 기다려요',
   HELD: '다른 담당자의 승인을 기다려요',
   DONE: '돌려줬어요',
   MANUAL: '결제사가 거절했어요. 직접 보내야 해요',
+  EXTERNAL: '결제사에서 이미 돌려준 돈이 있어 보내지 않았어요. 환불 화면에서 확인해 주세요',
 }
 
 /** The facts for a decision, one per line. */
@@ -91,6 +93,6 @@ function refundWords({ refund, refund_amount }: ReturnDetail): string {
   const said =
     refund?.bounced && refund.state === 'MANUAL'
       ? '은행에서 돌아왔어요. 다시 보내야 해요'
-      : (refundNames[refund?.state ?? ''] ?? '')
+      : refund && refundNames[refund.state]
   return [refund_amount && won(refund_amount), said, refund?.fail_message].filter(Boolean).join(' · ')
 }
