@@ -1,6 +1,15 @@
+export const importStateNames = {
+  WAITING: '기다리는 중',
+  RUNNING: '하는 중',
+  READY: '등록 전',
+  DONE: '끝남',
+  CANCELLED: '취소함',
+  FAILED: '못 함',
+} as const
+
 type Counts = { right: number; wrong: number; taken: number; refused: number }
 type Of = {
-  state: 'WAITING' | 'RUNNING' | 'READY' | 'DONE' | 'CANCELLED' | 'FAILED'
+  state: keyof typeof importStateNames
   step: 'check' | 'take'
   counts: Counts
   /** Of those that were taken: kept as drafts instead of sold, because nobody has checked them. */

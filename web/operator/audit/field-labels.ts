@@ -1,14 +1,21 @@
+import { accountStateNames } from '#domain/account-state.ts'
+import type { AuditTarget } from '#domain/audit-actions.ts'
+import { importStateNames } from '#domain/import-outcome.ts'
+import { listingStateNames } from '#domain/listing-state.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
+import { messageStateNames } from '#domain/message-names.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
+import { ourStateNames } from '#domain/payment-words.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
+import { refundWayNames } from '#domain/refund-lanes.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
 import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { settlementStateNames } from '#domain/settlement/settlement-state.ts'
 
 /** Labels for fields, by the last part of the path. */
-const fieldNames: Record<string, string> = {
+const fieldNames = {
   status: '상태',
   state: '상태',
   recheck: '재확인',
@@ -77,13 +84,13 @@ const fieldNames: Record<string, string> = {
   payout: '지급 파일',
   settlements: '정산',
   sha256: '파일 확인값',
-}
+} as const
 
-/** 'sheet.boxes.3.weight' → 'sheet › boxes › 4 › 중량' */
+/** 'sheet.boxes.3.weight' → '입고표 › 상자 › 4 › 중량' */
 export const fieldLabel = (field: string): string =>
   field
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (fieldNames[part] ?? part)))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : ((fieldNames as Names)[part] ?? part)))
     .join(' › ')
 
 /** Labels for codes. `kind`: the kind of the target. */
@@ -91,19 +98,32 @@ export function valueLabel(kind: string, field: string, value: string): string {
   const last = field.split('.').at(-1) ?? ''
   if (value === 'true' || value === 'false') return value === 'true' ? '예' : '아니요'
   if (last === 'cert') return `${value}번 서류`
-  const names: Partial<Record<string, string>> | undefined =
-    last === 'os_code' ? orderStatusNames : last === 'ps_code' ? productStatusNames : stateNames[`${kind}.${last}`]
+  const names: Names | undefined =
+    last === 'os_code'
+      ? orderStatusNames
+      : last === 'ps_code'
+        ? productStatusNames
+        : (stateNames as Partial<Record<string, Names>>)[`${kind}.${last}`]
   return names?.[value] ?? value
 }
 
-const stateNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+type Names = Partial<Record<string, string>>
+
+const stateNames = {
   'return.state': returnStateNames,
   'return.decision': { full: '전액', part: '일부', none: '환불 없음' },
   'return.borne_by': bearerNames,
   'cancel.state': { ASKED: '확인 대기', REFUNDING: '환불 중', REFUSED: '취소하지 않음' },
-  'intake.state': { DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함', DROPPED: '버림' },
+  'refund.state': ourStateNames,
+  'refund.way': refundWayNames,
+  'payment.state': ourStateNames,
+  // What a partner writes is an intake, too.
+  'intake.state': { ...listingStateNames, DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함', DROPPED: '버림' },
+  'import.state': importStateNames,
+  'message.state': messageStateNames,
+  'staff.status': accountStateNames,
   'member.status': memberStatusNames,
   'partner.status': partnerStatusNames,
   'partner.settlement_cycle': settlementCycleNames,
   'settlement.state': settlementStateNames,
-}
+} satisfies Partial<Record<`${AuditTarget}.${keyof typeof fieldNames}`, Names>>
