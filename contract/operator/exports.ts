@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { daysBetween } from '#domain/calendar.ts'
-import { memberStatus } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
-import { day, id, instant, soughtWords } from '#contract/query.ts'
+import { day, id, instant } from '#contract/query.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 import { deskJobState } from './imports.ts'
+import { memberFilter } from './members.ts'
 
 export const exportKind = z.enum(['orders', 'members', 'sales'])
 export type ExportKind = z.infer<typeof exportKind>
@@ -47,20 +47,13 @@ export const exportOrders = call({
   result: made,
 })
 
-const words = soughtWords.default('')
-
 export const exportMembers = call({
   method: 'POST',
   path: '/api/operators/exports/members',
   access: 'operator',
   role: 'members',
   summary: 'Asks for a sheet of what the member desk lists: by status or re-check, and words',
-  body: z.strictObject({
-    format,
-    status: memberStatus.nullable().default(null),
-    recheck: z.enum(['Y']).nullable().default(null),
-    sch_word: words,
-  }),
+  body: z.strictObject({ format, ...memberFilter }),
   result: made,
 })
 

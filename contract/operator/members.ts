@@ -75,6 +75,14 @@ export const memberDetail = memberRow.extend({
 })
 export type MemberDetail = z.infer<typeof memberDetail>
 
+/** What a list of members is narrowed by. `recheck`: approved members whose change waits for a decision. */
+export const memberFilter = {
+  status: optional(memberStatus),
+  recheck: optional(z.enum(['Y'])),
+  sch_word: sought,
+}
+export type MemberFilter = z.output<z.ZodObject<typeof memberFilter>>
+
 export const listMembers = listed(
   call({
     method: 'GET',
@@ -85,9 +93,7 @@ export const listMembers = listed(
     query: z.strictObject({
       page,
       limit: limit(30),
-      status: optional(memberStatus),
-      recheck: optional(z.enum(['Y'])),
-      sch_word: sought,
+      ...memberFilter,
     }),
     result: paged(memberRow).extend({
       counts: z.array(z.object({ status: memberStatus, count: z.int() })),

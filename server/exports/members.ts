@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { adAnswer } from '#server/messages/ad-hours.ts'
+import type { MemberFilter } from '#contract/operator/members.ts'
 import type { Database } from '#database/connect.ts'
 import { type MemberStatus, memberStatusNames } from '#domain/member-status.ts'
-import { type MemberFilter, matchingMembers } from '#server/members/matching-members.ts'
+import { matchingMembers } from '#server/members/matching-members.ts'
 import { inPages, once, type Source } from './source.ts'
 
 type Row = {

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberStatus } from '#domain/member-status.ts'
-
-/** The filter of the list of members. `recheck` 'Y': approved members whose change waits for a decision. */
-export type MemberFilter = {
-  status?: MemberStatus | null | undefined
-  recheck?: 'Y' | null | undefined
-  sch_word?: string | null | undefined
-}
+import type { MemberFilter } from '#contract/operator/members.ts'
 
 /**
  * The condition and the order of a list of members, over `users`: waiting ones oldest first, the others newest first. For the desk and for
  * its sheet.
  */
-export function matchingMembers({ status = null, recheck = null, sch_word }: MemberFilter): {
+export function matchingMembers({ status, recheck, sch_word }: MemberFilter): {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
 } {

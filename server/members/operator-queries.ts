@@ -34,9 +34,10 @@ export async function findMembers(
   const { rows: waiting } = await sql<{ count: number }>`
     select count(*)::int as count from users where recheck and status = 'ACTIVE'`.execute(db)
   // A list that is filtered by the status alone has been counted by the tally.
-  const known = filter.recheck || filter.sch_word ? undefined : counts
+  const { status, ...others } = filter
+  const known = Object.values(others).some(Boolean) ? undefined : counts
   const { rows: totals } = known
-    ? { rows: [{ total: sumOf(known, filter.status) }] }
+    ? { rows: [{ total: sumOf(known, status) }] }
     : await sql<{ total: number }>`select count(*)::int as total from users where ${where}`.execute(db)
   return {
     data,
@@ -47,7 +48,7 @@ export async function findMembers(
   }
 }
 
-function sumOf(counts: { status: MemberStatus; count: number }[], status: MemberStatus | null | undefined): number {
+function sumOf(counts: { status: MemberStatus; count: number }[], status: MemberStatus | undefined): number {
   return counts.filter((one) => !status || one.status === status).reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Result } from '#contract/call.ts'
 import { exportMembers } from '#contract/operator/exports.ts'
-import { getMember, listMembers } from '#contract/operator/members.ts'
+import { getMember, listMembers, type MemberFilter } from '#contract/operator/members.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { callQuery, useRows } from '#web/operator/desk/desk-query.ts'
@@ -68,9 +68,11 @@ export const MembersDesk = defineDesk({
   body: (seen) => <Queue seen={seen} />,
 })
 
-/** Of a search the server counts; the other lists are counted anyway, also the one that is opened in place of an empty one. */
-const totalOf = ({ status, sch_word }: View, about: Result<typeof listMembers>): number =>
-  sch_word ? about.total : countOf(status, about)
+/** A lane is counted anyway, also the one that is opened in place of an empty one; a list that is narrowed further the server counts. */
+function totalOf(view: View, about: Result<typeof listMembers>): number {
+  const { status: _, recheck: __, ...further }: MemberFilter = narrowed(view)
+  return Object.values(further).some(Boolean) ? about.total : countOf(view.status, about)
+}
 
 function countOf(lane: MemberLane, { counts, recheck_count }: Result<typeof listMembers>): number {
   if (lane === 'RECHECK') return recheck_count
