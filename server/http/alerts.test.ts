@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { until } from '#tests/support/until.ts'
 import { openMarket } from '#tests/support/market.ts'
 
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
+const house = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(house, file), 'utf8')
 const alerts = read('deploy/prometheus/alerts.yml')
 type Panel = {
   id: number
@@ -41,6 +42,18 @@ describe('the alerts and the dashboard', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
     const told = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
     assert.deepEqual(told, names)
+  })
+
+  it('name the screens and what is on them as the console does', () => {
+    const sources = ['web', 'domain'].flatMap((root) =>
+      readdirSync(path.join(house, root), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+        .map((file) => read(path.join(root, file))),
+    )
+    const code = sources.join('\n').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    const named = [...read('docs/runbook.md').matchAll(/‘([^’]+)’/g)].map(([, name]) => name!)
+    assert.ok(named.length > 3)
+    for (const name of named) assert.ok(new RegExp(`['"\`>]${name}['"\`<]`).test(code), name)
   })
 
   it('show every figure of an alert that has one of ours, and lay no panel over another', () => {
