@@ -33,3 +33,7 @@ export const refundedText = (orderNo: string, goods: string | null, amount: numb
   const words = { 주문번호: orderNo, 금액: won(amount), 방법: byBank ? '계좌로' : '결제한 수단으로' }
   return goods === null ? worded('payment.returned', words) : worded('order.refunded', { ...words, 상품: goods })
 }
+
+/** In the provider's own console. */
+export const givenBackText = (orderNo: string, amount: number): Worded =>
+  worded('refund.external', { 주문번호: orderNo, 금액: won(amount) })

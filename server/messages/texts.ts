@@ -1,5 +1,4 @@
 import { type BeefCode, beefKinds, type GradeCode, gradeNames } from '#domain/codes.ts'
-import { won } from '#domain/prices.ts'
 import { goodsLabel } from './goods-label.ts'
 import { type Worded, worded } from './worded.ts'
 
@@ -38,26 +37,6 @@ export const answeredText = (name: string, subject: string, url: string): Worded
     제목: subject.length > 20 ? `${subject.slice(0, 19)}…` : subject,
     주소: url,
   })
-
-export const shippedText = (name: string, orderNo: string, parcels: readonly string[], url: string): Worded =>
-  worded('shipped', { 이름: name, 주문번호: orderNo, 송장: parcels.join('\n'), 주소: url })
-
-type Corrected = { name: string; order_no: string; goods: string; parcels: readonly string[] }
-export const parcelCorrectedText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
-  worded('parcel.corrected', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
-
-/** For a former number that was somebody else's parcel, which has been delivered. */
-export const parcelUndeliveredText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
-  worded('parcel.undelivered', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
-
-export const deliveryCorrectedText = (name: string, orderNo: string, url: string): Worded =>
-  worded('delivery.corrected', { 이름: name, 주문번호: orderNo, 주소: url })
-
-export const deliveredText = (name: string, orderNo: string, count: number, url: string): Worded =>
-  worded('delivered', { 이름: name, 주문번호: orderNo, 개수: String(count), 주소: url })
-
-export const givenBackText = (orderNo: string, amount: number): Worded =>
-  worded('refund.external', { 주문번호: orderNo, 금액: won(amount) })
 
 export const withdrawnText = (name: string, cut: string, reason: string): Worded =>
   worded('box.withdrawn', { 이름: name, 상품: cut, 사유: reason })

@@ -15,7 +15,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { tellAgain } from '#server/lines/tell-again.ts'
 import { unconfirm } from '#server/lines/undo-lines.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import { deliveryCorrectedText } from '#server/messages/texts.ts'
+import { deliveryCorrectedText } from '#server/messages/delivery-texts.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
 type Found = DeliveryForm & { order_no: string; user_id: number; name: string; phone_no: string }

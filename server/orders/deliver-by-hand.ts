@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { deliveredText } from '#server/messages/texts.ts'
+import { deliveredByHandText } from '#server/messages/delivery-texts.ts'
 import { recordBatch } from './batches.ts'
 import { lockInLane } from './conflicts.ts'
 import { tellBuyers } from './tell-buyers.ts'
@@ -21,7 +21,7 @@ export async function deliverByHand(
     await moveLines(trx, 'deliver', ids)
     await tellBuyers(trx, ids, {
       key: batch_id,
-      text: (order) => deliveredText(order.name, order.order_no, order.count, config.publicUrl),
+      text: (order) => deliveredByHandText(order.name, order.order_no, order.count, config.publicUrl),
     })
     return { batch_id, line_count: ids.length }
   })

@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Config } from '#server/config/config.ts'
 import { eventOf } from '#server/messages/event-of.ts'
-import { shippedText } from '#server/messages/texts.ts'
+import { shippedText } from '#server/messages/delivery-texts.ts'
 import { tellBuyers, untellBuyers } from './tell-buyers.ts'
 
 /** Queues the texts about a shipment. They are sent once it can no longer be undone. */
