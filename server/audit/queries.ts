@@ -6,7 +6,10 @@ const { off, available, inCart, inOrder, paying, sold, returned, closed } = prod
 /** When the snapshot was taken, by the market's clock: by `market_now()`, what was due then would be late after the queries before. */
 const snapshotAt = '(select now() + shift from market_clock)'
 
-/** The invariants of the market as queries that must return no row (A1–A15: INVARIANTS c1). Each answers {what} per violation. */
+/**
+ * The invariants of the market as queries that must return no row (A1 to A15: INVARIANTS c1; those after them came with what they watch).
+ * Each answers {what} per violation.
+ */
 export const auditQueries = {
   'A1 a box sold twice': `
     select product_id::text as what from order_products where live group by 1 having count(*) > 1`,
