@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { it } from 'node:test'
 import { beefKinds, gradeCodeOf, gradeNames, homeCuts, payMethodNames, productTypeName } from './codes.ts'
-import { returnReasons } from './return-reasons.ts'
+import { returnReason, returnReasons } from './return-reasons.ts'
 
 it('a type of product has its label: D, S and any other', () => {
   assert.deepEqual(['D', 'S', 'X', ''].map(productTypeName), ['초신선', '일반', '신선', '신선'])
@@ -22,5 +24,9 @@ it('beef is Korean or of dairy breeds, paid by card or transfer; the home page h
 })
 
 it('a return has three fixed reasons; others are written', () => {
-  assert.equal(Object.keys(returnReasons).length, 3)
+  assert.deepEqual(Object.keys(returnReasons), ['drip', 'spoiled', 'wrong'])
+  const schema = readFileSync(path.resolve(import.meta.dirname, '../database/schema.sql'), 'utf8')
+  const listed = /returns_reason_code_check CHECK \(reason_code = ANY \(ARRAY\[(.*)\]\)\)/.exec(schema)![1]!
+  const stored = Array.from(listed.matchAll(/'(\w+)'/g), ([, code]) => code)
+  assert.deepEqual(stored, returnReason.options)
 })
