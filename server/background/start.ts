@@ -3,16 +3,12 @@ import { auditAtNight } from '#server/audit/audit-whole.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import type { SweepName } from '#domain/sweep-names.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
-import { pruneRateBuckets } from '#server/http/database-rate-limiter.ts'
-import { pruneIdempotencyKeys } from '#server/http/idempotency.ts'
 import { askResults } from '#server/messages/ask-results.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
-import { pruneSessions } from '#server/identity/sessions.ts'
-import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/members/run-retention.ts'
 import type { SweepNotes } from './heartbeat.ts'
 import { type RunningSweep, startSweep, type Sweep } from './sweep.ts'
+import { prune } from './prune.ts'
 import { takeTurn } from './take-turn.ts'
 import { checkNotices } from '#server/ledger/check-notices.ts'
 import { askAboutNumbers } from '#server/members/ask-tax-office.ts'
@@ -22,7 +18,6 @@ import { compareLedger } from '#server/audit/compare-ledger.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
 import { tellOrdered } from '#server/orders/tell-ordered.ts'
 import { dropSomeOrphans } from '#server/files/drop-orphans.ts'
-import { dropPictures } from '#server/files/drop-pictures.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
 import { stopEnded } from '#server/intake/stop-ended.ts'
 import { postScheduled } from '#server/intake/post-scheduled.ts'
@@ -106,13 +101,4 @@ async function retention({ db, long, config, log }: Deps) {
   const report = await runDailyRetention(long.db)
   const files = await dropSomeOrphans({ db, config })
   if (report) log.info({ event: 'retention', report, files }, 'what may no longer be kept was taken away')
-}
-
-async function prune({ db, config }: Deps) {
-  await pruneOutbox(db)
-  await pruneRateBuckets(db)
-  await pruneHoldSpans(db)
-  await pruneIdempotencyKeys(db)
-  await pruneSessions(db)
-  await dropPictures({ db, config })
 }

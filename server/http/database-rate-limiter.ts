@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { prunedAtOnce } from '#database/pruned-at-once.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 
@@ -68,8 +69,10 @@ export async function giveBack(
 }
 
 /** For a sweep: deletes windows that no limit reads any more. */
-export async function pruneRateBuckets(db: Database): Promise<number> {
-  const done =
-    await sql`delete from rate_buckets where window_start < (select market_now()) - interval '2 days'`.execute(db)
+export async function pruneRateBuckets(db: Database, most = prunedAtOnce): Promise<number> {
+  const done = await sql`
+    delete from rate_buckets where ctid = any(array(
+      select ctid from rate_buckets where window_start < (select market_now()) - interval '2 days'
+      limit ${most}::int for update skip locked))`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }

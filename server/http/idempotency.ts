@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import type { Database } from '#database/connect.ts'
+import { prunedAtOnce } from '#database/pruned-at-once.ts'
 import { together } from '#database/together.ts'
 import { newRequest, type Request, underway } from '#database/underway.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -138,11 +139,17 @@ function hashOf({ fields, files }: Arrived): Buffer {
  * For a sweep: deletes responses older than a day. The marks of commits are kept an hour longer, because they are needed for as long as a
  * key is known.
  */
-export async function pruneIdempotencyKeys(db: Database): Promise<number> {
+export async function pruneIdempotencyKeys(db: Database, most = prunedAtOnce): Promise<number> {
   const [keys] = await together(
     db,
-    sql`delete from request_keys where created_at < (select market_now()) - interval '24 hours'`,
-    sql`delete from request_commits where created_at < (select market_now()) - interval '25 hours'`,
+    sql`
+      delete from request_keys where ctid = any(array(
+        select ctid from request_keys where created_at < (select market_now()) - interval '24 hours'
+        limit ${most}::int for update skip locked))`,
+    sql`
+      delete from request_commits where ctid = any(array(
+        select ctid from request_commits where created_at < (select market_now()) - interval '25 hours'
+        limit ${most}::int for update skip locked))`,
   )
   return Number(keys.numAffectedRows ?? 0)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { prunedAtOnce } from '#database/pruned-at-once.ts'
 
 const mostPerMember = 5
 
@@ -49,10 +50,11 @@ export async function stoppedAmong(db: Database, sessionIds: readonly string[]):
 }
 
 /** For a sweep: deletes sessions that ended over a month ago, with their refresh tokens. */
-export async function pruneSessions(db: Database): Promise<number> {
+export async function pruneSessions(db: Database, most = prunedAtOnce): Promise<number> {
   const done = await sql`
-    delete from sessions where least(coalesce(ended_at, ends_at), ends_at) < (select market_now()) - interval '30 days'`.execute(
-    db,
-  )
+    delete from sessions where ctid = any(array(
+      select ctid from sessions
+      where least(coalesce(ended_at, ends_at), ends_at) < (select market_now()) - interval '30 days'
+      limit ${most}::int for update skip locked))`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }
