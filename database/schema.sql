@@ -702,6 +702,7 @@ create table messages (
 );
 CREATE INDEX messages_due ON messages USING btree (next_try) WHERE state = 'QUEUED'::text;
 CREATE INDEX messages_failed ON messages USING btree (id) INCLUDE (created_at) WHERE state = 'FAILED'::text;
+CREATE INDEX messages_failed_waiting ON messages USING btree (id) INCLUDE (created_at) WHERE state = 'FAILED'::text AND (kind = 'code'::text OR text <> ''::text) AND (failure IS DISTINCT FROM 'withdrawn'::text OR template = 'partner.ordered'::text);
 CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);

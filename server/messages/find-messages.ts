@@ -15,9 +15,11 @@ const stateColumn = sql`case when m.state = 'QUEUED' and m.retried > 0 then 'RET
 /** Sent texts are not counted: nothing waits on them, and their number only grows. */
 export async function countTexts(db: Database): Promise<Result<typeof countMessages>> {
   const [{ rows }, { rows: months }] = await Promise.all([
+    // One part for each index.
     sql<{ state: MessageState; count: number }>`
-      select ${stateColumn} as state, count(*)::int as count from messages m
-      where m.state = 'QUEUED' or ${isFailed} group by 1`.execute(db),
+      select ${stateColumn} as state, count(*)::int as count from messages m where m.state = 'QUEUED' group by 1
+      union all
+      select 'FAILED', count(*)::int from messages m where ${isFailed}`.execute(db),
     sql<{ sent: number; won: number }>`
       select count(*)::int as sent, coalesce(sum(won), 0)::int as won from messages
       where sent_at >= seoul_start(date_trunc('month', market_today()::timestamp)::date)`.execute(db),
@@ -39,7 +41,7 @@ const warnings: (MessageTemplate | 'password.reset')[] = ['phone.changed', 'pass
 export const followsMember = sql<boolean>`m.template <> all(${warnings}::text[])`
 
 /**
- * A text `m` that failed and waits for somebody. One that was withdrawn or erased does not, and is found among all texts only. Texts to a
+ * A text `m` that failed and waits for somebody: the condition of the index `messages_failed_waiting`. One that was withdrawn or erased does not, and is found among all texts only. Texts to a
  * partner are withdrawn for want of a telephone, and may be sent once there is one.
  */
 export const isFailed = sql<boolean>`m.state = 'FAILED' and (m.kind = 'code' or m.text <> '')
