@@ -11,6 +11,14 @@ type By = Actor | readonly [Actor, reason: string]
 const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure is repeated
 const maxTries = 10
 
+/** Whether work that failed so at this try, and of which nothing stands, is to be repeated as a whole. Waits a little before it says so. */
+export async function mayRepeat(error: unknown, tries: number): Promise<boolean> {
+  const mayPass = isOutdatedPlan(error) || retried.has((error as { code?: string }).code ?? '')
+  if (tries >= maxTries || !mayPass) return false
+  await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tries))
+  return true
+}
+
 /**
  * Runs one transaction at READ COMMITTED, and repeats it as a whole after a deadlock or serialisation failure. No network call may happen
  * inside. If the response to its commit is lost, a request that changes something finds out whether it was committed (`wasCommitted`), and
@@ -37,9 +45,7 @@ export async function transaction<Result>(db: Database, by: By, work: (trx: Trx)
       })
     } catch (error) {
       if (done && mark && !isAnswer(error) && (await wasCommitted(db, mark))) return done.result
-      const mayPass = isOutdatedPlan(error) || retried.has((error as { code?: string }).code ?? '')
-      if (tries >= maxTries || !mayPass) throw error
-      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tries))
+      if (!(await mayRepeat(error, tries))) throw error
     }
   }
 }

@@ -27,6 +27,29 @@ describe('taking', () => {
     assert.equal(await codeOf(market, two), 2)
   })
 
+  it('is repeated after a deadlock, of which the buyer sees nothing', async () => {
+    const shopper = await makeShopper(market)
+    const [one] = (await boxesFree(market, 1)) as [number]
+    // A sequence goes on though its transaction is rolled back.
+    await market.pool.query(`
+      create sequence deadlocks;
+      create function deadlock_twice() returns trigger language plpgsql as $$
+      begin
+        if nextval('deadlocks') <= 2 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger deadlock_twice before insert on claims for each row when (new.product_id = ${one}) execute function deadlock_twice()`)
+    try {
+      assert.equal((await take(shopper, one)).count, 1)
+      const { rows } = await market.pool.query(`select nextval('deadlocks')::int as next`)
+      assert.equal(rows[0]!.next, 4)
+    } finally {
+      await market.pool.query(
+        'drop trigger deadlock_twice on claims; drop function deadlock_twice; drop sequence deadlocks',
+      )
+    }
+  })
+
   it('takes none when one is gone, and names every one that is', async () => {
     const [rival, shopper] = [await makeShopper(market), await makeShopper(market)]
     const [one, two, three, four] = (await boxesFree(market, 4)) as [number, number, number, number]

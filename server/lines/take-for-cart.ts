@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FailedTake } from '#contract/cart.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { together } from '#database/together.ts'
+import { mayRepeat } from '#database/transaction.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 
@@ -31,7 +32,8 @@ export async function takeForCart<After>(
       return found?.rows ?? []
     } catch (error) {
       // The rival has committed by now: the next try names the boxes that are gone.
-      if ((error as { code?: string }).code !== rivalWasFaster || tries >= maxTries) throw error
+      if ((error as { code?: string }).code === rivalWasFaster && tries < maxTries) continue
+      if (!(await mayRepeat(error, tries))) throw error
     }
   }
 }
