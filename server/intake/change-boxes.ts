@@ -35,6 +35,7 @@ export async function changeBoxes(
   whose: keyof typeof listedBy = 'market',
 ): Promise<Map<number, ChangedBox>> {
   const wanted = new Map(changes.map((change) => [change.id, change]))
+  await lockCarcasses(trx, changes)
   const values = new Map<number, Omit<ChangedBox, 'version'>>()
   const versions = await setAside(trx, changes, async (ids) => {
     const { rows } = await sql<Values & { id: number; carcass_id: number; listed_from: number | null }>`
@@ -54,7 +55,6 @@ export async function changeBoxes(
       const listed_kg_price = wanted.get(id)!.listed ?? null
       return { id, ...changed.after, listed_kg_price }
     })
-    await lockCarcasses(trx, [...heavier])
     await sql`
       update products set weight = box.weight, kg_price = box.kg_price, price = box.price,
         listed_kg_price = ${listedBy[whose]}
@@ -72,10 +72,16 @@ const listedBy = {
   undo: sql`box.listed_kg_price`,
 }
 
-/** Locks the carcasses, so that two changes of their boxes run one after the other. */
-async function lockCarcasses(trx: Trx, ids: readonly number[]): Promise<void> {
+/**
+ * Locks the carcasses of boxes that may get heavier, so that two changes of their boxes run one after the other. Before the boxes, as a
+ * correction of a carcass does.
+ */
+async function lockCarcasses(trx: Trx, changes: readonly BoxChange[]): Promise<void> {
+  const ids = changes.filter(({ weight, was }) => weight && !(was && weight <= was.weight)).map(({ id }) => id)
   if (ids.length === 0) return
-  await sql`select 1 from carcass_infos where id = any(${[...ids]}::int[]) order by id for no key update`.execute(trx)
+  await sql`
+    select 1 from carcass_infos where id in (select carcass_id from products where id = any(${ids}::int[]))
+    order by id for no key update`.execute(trx)
 }
 
 async function checkSums(trx: Trx, carcassIds: readonly number[]): Promise<void> {

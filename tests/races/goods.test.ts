@@ -1,7 +1,8 @@
-import { after, before, describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { correctCarcass, getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
-import { setSaleUntil } from '#contract/operator/intake-boxes.ts'
+import { changeBox, setSaleUntil } from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, undoIntake } from '#contract/operator/intake-prices.ts'
 import { stopEnded } from '#server/intake/stop-ended.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
@@ -9,7 +10,7 @@ import type { Market } from '#tests/support/market.ts'
 import { authorise, makeShopper, startPaying, succeed } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
-import { openParkedMarket, rowOf, writingTo } from './parked.ts'
+import { openParkedMarket, park, rowOf, writingTo } from './parked.ts'
 import { race } from './race.ts'
 
 let market: Market
@@ -147,6 +148,21 @@ describe('a box whose last day of sale was yesterday', () => {
       },
     ],
   })
+})
+
+it('a box that gets heavier is locked after its carcass, as by a correction of the carcass', async () => {
+  const { draft, boxes } = await intake.posted()
+  const { id, version, kg_price } = boxes[0]!
+  const parked = await park(market, ['select 1 from carcass_infos where id = $1 for update', draft.carcass_id])
+  const changed = desk.send(changeBox, { params: { id }, body: { version, weight: 9, kg_price } })
+  try {
+    await parked.queued(1)
+    await market.pool.query('select 1 from products where id = $1 for update nowait', [id])
+  } finally {
+    await parked.release()
+  }
+  await changed
+  assert.equal((await intake.boxOf(id)).version, version + 2)
 })
 
 leftWhole(() => market)
