@@ -8,6 +8,7 @@ import type { Actor } from '#server/audit-log/actor.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockBooks } from '#server/settlements/post-entries.ts'
 import { lockReturn } from './lock-return.ts'
 
 /**
@@ -21,6 +22,8 @@ export function setBearer(
 ) {
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     const { line_id } = await lockReturn(trx, id, ['REQUESTED', 'PICKUP', 'RECEIVED', 'REFUNDING', 'DONE'])
+    // No period is closed meanwhile.
+    await lockBooks(trx, [])
     const { rows } = await sql<{ borne_by: Bearer | null }>`
       update returns set borne_by = ${borne_by} where id = ${id} and borne_by is not distinct from ${seen}
       returning borne_by`.execute(trx)
