@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as adjustments from '#contract/operator/settlement-adjustments.ts'
 import * as settlements from '#contract/operator/settlements.ts'
+import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday } from '#contract/operator/today.ts'
 import { bankDayUntil, weekdayOf } from '#domain/calendar.ts'
 import { publicHolidays } from '#domain/holidays.ts'
@@ -16,6 +17,7 @@ import {
   makePayee,
   nextPeriod,
   openOf,
+  owe,
   owedTo,
   passDays,
   settle,
@@ -232,6 +234,30 @@ describe('a small settlement', () => {
     assert.deepEqual(await sorted('-lines'), up.toReversed())
     await assertClean(market)
   })
+})
+
+it('the periods that can be closed are as many in the rail as at home', async () => {
+  const look = async () => {
+    const { settlements: rail } = (await desk.send(getStaffMe, {})).data.waiting
+    const { count } = (await desk.send(getToday, {})).data.work.find(({ kind }) => kind === 'settlements')!
+    return { rail, home: count }
+  }
+  const { home } = await look()
+  const settled = async (partner: number, state: 'CLOSED' | 'CARRIED') => {
+    await sql`
+      insert into settlements (number, partner_id, starts_on, ends_on, state, sales, refunds, fee, vat, adjustments, carry, due_on, closed_by,
+        asked_by, ended_at)
+      values (${`JS-${partner}`}, ${partner}, '2020-01-01', '2020-01-31', ${state}, 0, 1000, 0, 0, 0, 0, market_today(), ${desk.staff.id},
+        ${desk.staff.id}, case when ${state} = 'CARRIED' then market_now() end)`.execute(market.db)
+  }
+  // Nothing but what was carried over: it can be closed.
+  await settled((await makePayee(market)).id, 'CARRIED')
+  assert.deepEqual(await look(), { rail: home + 1, home: home + 1 })
+  // Below zero and not approved: that is work, the next period is not.
+  const { partner } = await owe(market, shopper)
+  assert.deepEqual(await look(), { rail: home + 2, home: home + 2 })
+  await settled(partner.id, 'CLOSED')
+  assert.deepEqual(await look(), { rail: home + 2, home: home + 2 })
 })
 
 it('a period that nobody closes is work, and late when it could have been closed for a day', async () => {

@@ -4,6 +4,7 @@ import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { confirmDays } from '#domain/settlement/payout-rules.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { closablePeriods } from '#server/partners/last-periods.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
 const unanswered = sql`select count(*) from payments
@@ -35,8 +36,7 @@ const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkn
     role: 'money',
     count: sql`(select count(*) from settlements where state not in ('PAID', 'CARRIED'))
       + (select count(*) from settlement_adjustments where state = 'ASKED')
-      + (select count(distinct partner_id) from open_entries join partners on partners.id = partner_id
-         where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()))))`,
+      + (select count(*) from (${closablePeriods}) closable)`,
   },
   cancels: {
     role: 'money',
