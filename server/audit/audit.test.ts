@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
+import { plantedLeavers } from '#tests/support/planted-leavers.ts'
 import { plantedRefunds } from '#tests/support/planted-refunds.ts'
 import { plantedSettlements } from '#tests/support/planted-settlements.ts'
 import {
@@ -263,9 +264,10 @@ const planted: [Rule, string, () => string][] = [
   ],
   [
     'W2 something is left of somebody who has left',
-    'the telephone of somebody who has left',
+    'the row of somebody who has left as it was',
     () => `update users set left_at = market_now() where id = (select user_id from claims where product_id = ${cart})`,
   ],
+  ...plantedLeavers,
 ]
 
 describe('the audit', () => {

@@ -197,8 +197,10 @@ export const auditQueries = {
       select os_code, partner_id, -sum(n) from order_line_tally group by 1, 2
     ) counted group by os_code, partner_id having sum(n) <> 0`,
   'A21 a line gives back more than it was worth, or its own refund is not its own': `
-    select 'line ' || order_product_id as what from refunds where order_product_id is not null
-    group by order_product_id having line_due(order_product_id) < 0
+    -- A line that was exchanged has handed its worth on: the line that stands for it in the end is asked.
+    select 'line ' || id as what
+    from (select distinct exchange_end(order_product_id) as id from refunds where order_product_id is not null) ended
+    where line_due(id) < 0
     union all
     select 'refund ' || id from refunds
     where way <> 'external' and own_line_id is distinct from order_product_id
@@ -252,7 +254,9 @@ export const auditQueries = {
     select 'claim ' || product_id from claims join users on users.id = claims.user_id
     where claims.kind in ('CART', 'ORDER') and users.status <> 'ACTIVE'`,
   'W2 something is left of somebody who has left': `
-    select 'telephone ' || id as what from users where left_at is not null and phone_no <> ''
+    select 'member ' || id as what from users where left_at is not null and (
+      phone_no <> '' or business_no <> '' or business_name <> '' or password_hash <> '' or name <> '탈퇴회원' or userid <> 'out-' || id
+      or num_nonnulls(cert_ori_name, reject_reason, tax_state) > 0)
     union all
     select 'address ' || user_addresses.id from user_addresses join users on users.id = user_id where left_at is not null
     union all

@@ -96,4 +96,17 @@ export const settlementQueries = {
     from partners left join lateral (
       select sale_model, fee_bps from partner_terms where partner_id = partners.id order by valid_from desc, id desc limit 1) newest on true
     where (newest.sale_model, newest.fee_bps) is distinct from (partners.sale_model, round(partners.commission_percent * 100)::int)`,
+  'S10 a line earned otherwise than the money that is left of it says': `
+    select 'line ' || line.id as what
+    from earned_lines booked join order_products line on line.id = booked.order_product_id
+    join partner_terms terms on terms.id = booked.terms_id
+    where line.os_code in ('ORDK', 'RTNK') and not exists (select from lines_to_earn where order_product_id = line.id)
+      and booked.received <> case
+        when terms.sale_model = 'OWN' or exists (select from order_products given where given.replaces_id = line.id) then 0
+        -- Nearly all lines stand for none: only the others are looked for along their chain.
+        else greatest(0, case when line.replaces_id is null then line.product_price
+            else (select chain.product_price from exchange_chain(line.id) chain order by chain.id limit 1) end - (
+          select coalesce(sum(amount), 0) from refunds where (state = 'DONE' or bounced_at is not null) and order_product_id = any(
+            case when line.replaces_id is null then array[line.id]
+              else array(select chain.id from exchange_chain(line.id) chain) end))) end`,
 } as const satisfies Record<string, string>

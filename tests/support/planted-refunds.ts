@@ -8,6 +8,14 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
     () => `update refunds set amount = amount + 1`,
   ],
   [
+    'A21 a line gives back more than it was worth, or its own refund is not its own',
+    'a refund of more than a line that was exchanged',
+    () => `
+      update refunds set amount = 10000000, order_product_id = sold.id, own_line_id = sold.id from order_products sold where sold.os_code = 'PAYK';
+      update order_products given set replaces_id = sold.id, product_price = 0, delivery_price = 0, kg_price = 0
+      from order_products sold where sold.os_code = 'PAYK' and given.os_code = 'ORDC'`,
+  ],
+  [
     'C1 a cancel out of step with its line',
     'a line that is being cancelled and nobody asked for it',
     () => `update order_products set os_code = 'CANW' where os_code = 'PAYK'`,

@@ -68,4 +68,14 @@ export const plantedSettlements: [rule: keyof typeof auditQueries, name: string,
     'a fee that was changed where nothing keeps it',
     () => `update partners set commission_percent = 12.5`,
   ],
+  [
+    'S10 a line earned otherwise than the money that is left of it says',
+    'money that went back for a line that has earned all of it',
+    () => `
+      insert into earned_lines (order_product_id, partner_id, terms_id, price, fee, received, earned_at)
+      select line.id, line.partner_id, (select min(id) from partner_terms where sale_model = 'BROKERAGE'), 0, 0, product_price, market_now()
+      from order_products line where id = ${line};
+      update order_products set os_code = 'ORDK' where id = ${line};
+      update refunds set order_product_id = own.order_product_id, own_line_id = own.order_product_id from earned_lines own`,
+  ],
 ]
