@@ -69,6 +69,12 @@ export function go(to: To | number, { replace, state, preventScrollReset = false
   set({ location: read(), kind: stays ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
 }
 
+/** Whether the page before this one is one of ours. A browser without the Navigation API knows it only for the first entry of a visit. */
+export function isBackOurs(): boolean {
+  const { navigation } = window as { navigation?: Navigation }
+  return navigation?.canGoBack ?? currentPlace().location.key !== 'default'
+}
+
 /** Resolves `to` against the current address. */
 export function addressOf(to: To): URL {
   if (typeof to === 'string') return new URL(to, here())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '#web/router/use-location.ts'
+import { isBackOurs } from '#web/router/history.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { isFinal } from '#web/api/failures.ts'
@@ -16,11 +16,10 @@ import styles from './address-form-page.module.css'
 export function AddressFormPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { key } = useLocation()
   const id = Number(search.get('id'))
   const changes = search.has('id')
   const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
-  const back = () => (key === 'default' ? navigate('/MyAddress', { replace: true }) : navigate(-1))
+  const back = () => (isBackOurs() ? navigate(-1) : navigate('/MyAddress', { replace: true }))
   // With data in the form, what is being typed stays, whatever has happened to the address meanwhile.
   const missing = changes && !data && (!(id > 0) || isFinal(error))
 

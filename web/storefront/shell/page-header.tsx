@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { isBackOurs } from '#web/router/history.ts'
 import { Link } from '#web/router/link.tsx'
-import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -96,9 +96,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
 
 function BackButton({ back = '/Main', straight }: { back: string | undefined; straight: boolean }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // The first entry of a visit has no page of this site behind it.
-  const goBack = () => (straight || key === 'default' ? navigate(back, { replace: true }) : navigate(-1))
+  const goBack = () => (straight || !isBackOurs() ? navigate(back, { replace: true }) : navigate(-1))
   return <IconButton icon="left" label="뒤로" onClick={goBack} />
 }
 
