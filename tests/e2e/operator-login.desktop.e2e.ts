@@ -7,7 +7,7 @@ import { makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeFresh, openDesk, type TestStaff, totpFor } from '#tests/support/staff.ts'
-import { enter, expectOpenToAll, openConsole } from './operator.ts'
+import { closeAsBrowser, enter, expectOpenToAll, openConsole } from './operator.ts'
 
 const loginOf = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' })
 const outButton = (page: Page) => page.getByRole('button', { name: '로그아웃', exact: true })
@@ -77,6 +77,10 @@ test('a login that rested too long is asked for over the form, and what was pres
   await pane.getByRole('button', { name: '이용 정지' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
   await expect(loginOf(page)).toContainText('적던 것은 그대로 있어요')
+  await expect(loginOf(page).locator('input[name=password]')).toBeFocused()
+  for (let time = 0; time < 2; time++) await page.keyboard.press('Escape')
+  await expect(loginOf(page)).toBeVisible()
+  await closeAsBrowser(loginOf(page))
   await expect(loginOf(page).locator('input[name=password]')).toBeFocused()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/login-again.png` })

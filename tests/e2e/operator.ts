@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { transaction } from '#database/transaction.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
@@ -110,3 +110,14 @@ export async function expectOpenToAll(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await keepsNobodyOut(page, 'best-practice')
 }
+
+/** Closes a dialog without asking the page, as Android does when Back is pressed twice in a row. */
+export const closeAsBrowser = (dialog: Locator): Promise<void> =>
+  dialog.evaluate(
+    (one: HTMLDialogElement) =>
+      new Promise<void>((closed) => {
+        if (!one.open) throw new Error('closed already')
+        one.addEventListener('close', () => closed(), { once: true })
+        one.close()
+      }),
+  )

@@ -14,5 +14,9 @@ export function dropModal(dialog: HTMLDialogElement): void {
   stack.set(stack.get().filter((one) => one !== dialog))
 }
 
+/** A dialog that is open, and those above it. */
+export const modalsFrom = (dialog: HTMLDialogElement): readonly HTMLDialogElement[] =>
+  stack.get().slice(stack.get().indexOf(dialog))
+
 export const topModal = (): HTMLDialogElement | undefined => stack.get().at(-1)
 export const onModalsChange = stack.follow

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dropModal, pushModal } from './open-modals.ts'
+import { dropModal, modalsFrom, pushModal, topModal } from './open-modals.ts'
 
 /** Milliseconds of the longest exit animation: the dialog is drawn until then. */
 const exitMs = 220
@@ -8,7 +8,8 @@ type Modal = { dialog: RefObject<HTMLDialogElement | null>; drawn: boolean }
 
 /**
  * Drives a `<dialog>`: opens it as modal (the browser traps the focus and restores it), focuses the element marked `data-focus` (else the
- * heading), calls `onClose` for Escape and a press on the scrim. `drawn` stays true until the exit animation has ended.
+ * heading), calls `onClose` for Escape and a press on the scrim. Only `open` closes it. `drawn` stays true until the exit animation has
+ * ended.
  */
 export function useModal(open: boolean, onClose: (() => void) | undefined): Modal {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,17 +29,23 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     const element = dialog.current
     if (!open || !element) return
     pushModal(element)
-    element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
-    first?.focus({ preventScroll: true })
-    // A proposed value is selected, so that typing replaces it.
-    if (first instanceof HTMLInputElement) first.select()
+    show(element)
 
     let pressedOutside = false
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || topModal() !== element) return
+      // Left to the browser, every other Escape in a row would close the dialog without asking.
+      event.preventDefault()
+      close.current?.()
+    }
     const handleCancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
       close.current?.()
+    }
+    // The same for Back on Android: what closes only with a yes is shown again, beneath what was above it.
+    const handleClose = () => {
+      if (!element.open) modalsFrom(element).forEach(show)
     }
     const handleDown = (event: PointerEvent) => {
       pressedOutside = event.target === element && isOutside(element, event)
@@ -48,13 +55,14 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
       if (event.detail > 1) return
       if (pressedOutside && event.target === element && isOutside(element, event)) close.current?.()
     }
-    element.addEventListener('cancel', handleCancel)
-    element.addEventListener('pointerdown', handleDown)
-    element.addEventListener('click', handleClick)
+    const listening = new AbortController()
+    addEventListener('keydown', handleKey, listening)
+    element.addEventListener('cancel', handleCancel, listening)
+    element.addEventListener('close', handleClose, listening)
+    element.addEventListener('pointerdown', handleDown, listening)
+    element.addEventListener('click', handleClick, listening)
     return () => {
-      element.removeEventListener('cancel', handleCancel)
-      element.removeEventListener('pointerdown', handleDown)
-      element.removeEventListener('click', handleClick)
+      listening.abort()
       dropModal(element)
       element.close()
     }
@@ -67,6 +75,16 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
   }, [leaving])
 
   return { dialog, drawn: open || leaving }
+}
+
+/** Shows it above all others. */
+function show(element: HTMLDialogElement): void {
+  element.close()
+  element.showModal()
+  const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
+  first?.focus({ preventScroll: true })
+  // A proposed value is selected, so that typing replaces it.
+  if (first instanceof HTMLInputElement) first.select()
 }
 
 function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
