@@ -93,7 +93,7 @@ async function home(app: FastifyInstance, today: string): Promise<OwnData> {
   return {
     queries: [
       { key: ['carcasses', 'today'], data: count.data },
-      { key: ['products', 'list', 'today', today], data: products },
+      { key: ['products', 'list', 'today'], data: products },
       { key: ['products', 'available', 'all'], data: available },
       { key: ['codes', 'cuts'], data: cuts.data },
       { key: ['prices', 'today'], data: prices.data },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { monthsBefore } from '#domain/months-before.ts'
-import { dayInSeoul, periodFrom, periodOf, wholeMonth } from './period.ts'
+import { periodFrom, periodOf, wholeMonth } from './period.ts'
+import { dayInSeoul } from './seoul-time.ts'
 
 it('counts the months of a period back from today, and stops at the end of a shorter month', () => {
   assert.deepEqual(periodOf(1, '2026-11-21'), { start_date: '2026-10-21', end_date: '2026-11-21' })

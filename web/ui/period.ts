@@ -1,6 +1,5 @@
 import { isDay } from '#domain/is-day.ts'
 import { monthsBefore } from '#domain/months-before.ts'
-import { seoulTime } from './seoul-time.ts'
 
 /** The period tabs of the order list (SPEC §2): months back from today, or everything. */
 export const periods = [
@@ -11,9 +10,6 @@ export const periods = [
 ] as const
 export type Months = (typeof periods)[number]['months']
 export type Period = { start_date: string; end_date: string }
-
-/** 'YYYY-MM-DD' of Seoul at an instant in epoch milliseconds. */
-export const dayInSeoul = (at: number): string => seoulTime(at).slice(0, 10)
 
 /** From the same day `months` ago (or the last of that month) until today. Everything: both ends open. */
 export function periodOf(months: Months, today: string): Period {

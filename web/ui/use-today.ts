@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverTime } from '#web/api/server-clock.ts'
-import { dayInSeoul } from './period.ts'
+import { dayInSeoul } from './seoul-time.ts'
 
 /** Today in Seoul by the server's clock, 'YYYY-MM-DD'; it changes soon after midnight in a page that stays open. */
 export function useToday(): string {

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import { CarcassFacts } from './carcass-facts.tsx'
 import { CarcassPhoto } from './carcass-photo.tsx'
 import { carcassCuts } from './carcass-queries.ts'
@@ -50,7 +51,7 @@ export function CarcassCard({ carcass, current, bare, ticks }: Props) {
           <span>
             가공 <b>{shortDate(prod_date)}</b>
           </span>
-          <Tag tone="pine">{slaughterAge(abatt_date)}</Tag>
+          <Tag tone="pine">{slaughterAge(abatt_date, useToday())}</Tag>
         </p>
       </div>
       <details className={styles.more}>

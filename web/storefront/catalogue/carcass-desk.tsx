@@ -7,6 +7,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { MarblingTicks } from '#web/ui/marbling-ticks.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import { Traceability } from './carcass-facts.tsx'
 import { CarcassPhoto } from './carcass-photo.tsx'
 import { carcassCuts } from './carcass-queries.ts'
@@ -43,7 +44,7 @@ export function CarcassDesk({ carcass, ticks }: Props) {
             {carcass.birthmonth}개월 · {carcassKilograms(carcass.weight)} · 육량 {carcass.wgrade}
           </p>
           <p className={styles.tags}>
-            <Tag tone="pine">{slaughterAge(abatt_date)}</Tag>
+            <Tag tone="pine">{slaughterAge(abatt_date, useToday())}</Tag>
             <Tag>
               부위 {carcass.available_count} / {carcass.product_count}
             </Tag>

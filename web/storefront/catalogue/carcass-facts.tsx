@@ -3,6 +3,7 @@ import { traceability } from '#domain/traceability.ts'
 import { fullDate } from '#web/ui/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/ui/use-today.ts'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { carcassKilograms, kindWords, slaughterAge } from './carcass-words.ts'
 import styles from './carcass-facts.module.css'
@@ -38,7 +39,7 @@ export function CarcassFacts({ carcass }: Props) {
 function Slaughtered({ date }: { date: string }) {
   return (
     <>
-      {fullDate(date)} <b>{slaughterAge(date).replace('도축 ', '')}</b>
+      {fullDate(date)} <b>{slaughterAge(date, useToday()).replace('도축 ', '')}</b>
     </>
   )
 }

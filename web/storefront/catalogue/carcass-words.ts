@@ -1,8 +1,6 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { digits } from '#web/ui/format.ts'
-import { seoulTime } from '#web/ui/seoul-time.ts'
-import { serverTime } from '#web/api/server-clock.ts'
 
 /** '한우 · 거세' */
 export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string =>
@@ -11,11 +9,8 @@ export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string
 /** A carcass weight in whole kg, as is usual in the trade. */
 export const carcassKilograms = (weight: number): string => `${digits(weight)}kg`
 
-/** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */
-export const today = (): string => seoulTime(serverTime()).slice(0, 10)
-
 /** '도축 2일째': days since slaughter; the day itself is '오늘 도축'. */
-export function slaughterAge(abatt_date: string, day = today()): string {
-  const days = daysBetween(abatt_date, day)
+export function slaughterAge(abatt_date: string, today: string): string {
+  const days = daysBetween(abatt_date, today)
   return days <= 0 ? '오늘 도축' : `도축 ${days}일째`
 }

@@ -4,7 +4,6 @@ import type { Product } from '#contract/catalogue.ts'
 import { marketGap, won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { boxState } from '#web/storefront/catalogue/box-state.ts'
-import { today } from '#web/storefront/catalogue/carcass-words.ts'
 import { PopupLink } from '#web/storefront/catalogue/popup-link.tsx'
 import { trayPicture } from '#domain/tray-picture.ts'
 import { kilograms } from '#web/ui/format.ts'
@@ -22,7 +21,7 @@ import styles from './fresh-products.module.css'
 
 /** 방금 들어온 부위: today's boxes of the main cuts, in a row that is swiped or scrolled by buttons. */
 export function FreshProducts() {
-  const { data, isPending, isLoadingError } = useQuery(freshToday(today()))
+  const { data, isPending, isLoadingError } = useQuery(freshToday)
   const row = useRef<HTMLUListElement>(null)
   const turn = (way: 1 | -1) => row.current?.scrollBy(way * row.current.clientWidth * 0.8, 0)
   if (data?.total === 0) return null

@@ -4,18 +4,26 @@ import { listMagazines } from '#contract/customer-centre.ts'
 import { marketToday } from '#contract/prices.ts'
 import { homeCuts } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { dayInSeoul } from '#web/ui/seoul-time.ts'
 
-/** Today's boxes of the home page's cuts that are sold as 초신선 (SPEC §9). `day` is 'YYYY-MM-DD' in Seoul. */
-export const freshToday = (day: string) =>
-  queryOptions({
-    queryKey: ['products', 'list', 'today', day],
-    queryFn: () =>
-      api(listProducts, {
-        query: { product_type: 'D', ps_code: 1, pc_code: [...homeCuts], sale_date: day, page: 1, limit: 10 },
-      }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  })
+/** Today's boxes of the home page's cuts that are sold as 초신선 (SPEC §9). */
+export const freshToday = queryOptions({
+  queryKey: ['products', 'list', 'today'],
+  queryFn: () =>
+    api(listProducts, {
+      query: {
+        product_type: 'D',
+        ps_code: 1,
+        pc_code: [...homeCuts],
+        sale_date: dayInSeoul(serverTime()),
+        page: 1,
+        limit: 10,
+      },
+    }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+})
 
 /** Average prices of the main cuts and their change. */
 export const marketPrices = queryOptions({

@@ -5,6 +5,7 @@ import { isLineLost } from '#web/api/query-client.ts'
 import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
 import { followBoxes } from './follow-boxes.ts'
+import { followDay } from './follow-day.ts'
 import { followOrders } from './follow-orders.ts'
 import { followSession } from './follow-session.ts'
 
@@ -16,6 +17,7 @@ export function followMarket(queries: QueryClient): void {
   followSession(queries)
   askOnceMore(queries)
   followBoxes(queries)
+  followDay(queries)
   onLive('catalogue-posted', () => {
     void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
     void queries.invalidateQueries({ queryKey: ['products', 'available'] })

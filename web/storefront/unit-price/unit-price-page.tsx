@@ -7,7 +7,7 @@ import { type Period, periodBefore, periodFrom, periodProblem } from '#domain/pr
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { dayInSeoul } from '#web/ui/period.ts'
+import { dayInSeoul } from '#web/ui/seoul-time.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
