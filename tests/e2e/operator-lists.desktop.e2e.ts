@@ -7,6 +7,7 @@ import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { sell } from '#tests/support/sold.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { untilQuiet } from '#tests/support/walk-to.ts'
 import { openConsole } from './operator.ts'
@@ -108,6 +109,21 @@ test('the head of a column puts the list in order, by mouse and by keys, and the
 /** What stands in the bar over the page does so in one line. */
 const barOf = async (page: Page) =>
   (await page.getByRole('heading', { level: 1 }).locator('..').boundingBox())?.height ?? Infinity
+
+test('Escape closes the menu that is open, and then the pane', async ({ page, market }) => {
+  const sold = await sell(market, [(await makePartner(market.db)).id])
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders'] })
+  const pane = page.getByRole('complementary')
+  const menu = page.getByRole('group', { name: '표 설정' })
+  await expect(pane.getByRole('heading').first()).toBeVisible()
+  await page.getByRole('button', { name: /^표 설정/ }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(pane).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane).toHaveCount(0)
+})
 
 test('the tools of a desk stand in one line', async ({ page, market }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
