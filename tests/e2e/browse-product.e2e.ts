@@ -1,5 +1,6 @@
 import { trayPicture } from '#demo/content/pictures.ts'
 import { pictureDraft } from '#demo/picture-draft.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 test('opens over the list, adds other cuts to the running total, and closes by ✕', async ({ page, shop }) => {
@@ -28,6 +29,23 @@ test('opens over the list, adds other cuts to the running total, and closes by �
   await expect(popup).toBeHidden()
   await expect(page).toHaveURL(/\/GoodsAll\?grade_code=03/)
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
+})
+
+test('a product that is pressed twice is one step in the history', { tag: '@phone' }, async ({ page }) => {
+  const { current } = await openCarcasses(page, '03')
+  await untilAlive(page)
+  const link = current.getByRole('link', { name: /꽃등심살/ })
+  const steps = await link.evaluate((one: HTMLElement) => {
+    const before = history.length
+    one.click()
+    one.click()
+    return history.length - before
+  })
+  expect(steps).toBe(1)
+  const popup = page.getByRole('dialog', { name: '꽃등심살 상품 정보' })
+  await expect(popup).toBeVisible()
+  await page.goBack()
+  await expect(popup).toBeHidden()
 })
 
 test('shows the cut itself first, and its loin section behind it', { tag: '@phone' }, async ({ page, market }) => {

@@ -17,7 +17,7 @@ export function PopupLink({ product, className, children }: Props) {
   return (
     <Link
       to={popup.linkTo(product)}
-      replace={isInside}
+      {...(isInside && { replace: true })}
       state={isInside ? location.state : popupState}
       preventScrollReset
       className={className}

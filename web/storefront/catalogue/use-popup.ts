@@ -47,7 +47,7 @@ export function usePopup(): Popup {
     // From one product to another inside the popup the entry is replaced, so that Back still closes it.
     open: (product) =>
       navigate(linkTo(product), {
-        replace: isOpen,
+        ...(isOpen && { replace: true }),
         state: isOpen ? location.state : popupState,
         preventScrollReset: true,
       }),
