@@ -1,3 +1,5 @@
+import { openInvitation } from '#contract/operator/invitations.ts'
+import { refusals } from '#contract/refusals.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { ownPassword, totpFor } from '#tests/support/staff.ts'
@@ -50,9 +52,18 @@ test('an owner invites somebody, who sets password and authenticator that nobody
   await dialog.getByRole('button', { name: '닫기' }).click()
   expect(link).not.toBe(first.link)
 
+  // A server that is asked too much says nothing about the link.
+  const { errno, message, status } = refusals['rate.limited']
+  await newcomer.route(`**${openInvitation.path}`, (route) =>
+    route.fulfill({ status, json: { errno, message, result: null } }),
+  )
   await newcomer.goto('about:blank')
   await newcomer.goto(link)
+  await expect(newcomer.getByRole('alert')).toContainText('요청이 너무 많습니다.')
+  await newcomer.unrouteAll()
+  await newcomer.getByRole('button', { name: '다시 시도' }).click()
   await expect(newcomer.getByRole('heading', { name: '최신입 님, 어서 오세요' })).toBeVisible()
+  await expect(newcomer.getByText('아이디 to.come')).toBeVisible()
   await expectOpenToAll(newcomer)
   if (process.env.PICTURES) await newcomer.screenshot({ path: `${process.env.PICTURES}/invitation.png` })
   await fitsWidths(newcomer, [320, 390, 1280])

@@ -4,7 +4,7 @@ import { acceptInvitation, openInvitation } from '#contract/operator/invitations
 import { refusals } from '#contract/refusals.ts'
 import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { send } from '#web/api/client.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage, isFinal } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -46,7 +46,7 @@ export function InvitationPage() {
         </div>
         {data ? (
           <Joining token={token} {...data} />
-        ) : error instanceof ServerRefusal ? (
+        ) : isFinal(error) ? (
           <Empty alert drawing="lock" title="이 링크로는 들어올 수 없어요" help={errorMessage(error)} />
         ) : (
           error && <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -93,8 +93,8 @@ function Joining({ token, login, partner, expires_at, totp }: Invited) {
   return (
     <form ref={form} className={styles.steps} noValidate onSubmit={handleSubmit}>
       <p>
-        {partner && `${partner.name}의 `}아이디는 <b>{login}</b>이에요. 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요.
-        이 링크는 {dateTime(expires_at)}
+        {partner && `${partner.name}의 `}아이디 <b>{login}</b>에 쓸 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요. 이
+        링크는 {dateTime(expires_at)}
         까지 한 번만 쓸 수 있어요.
       </p>
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
