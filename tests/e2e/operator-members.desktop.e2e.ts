@@ -219,12 +219,14 @@ test('a new paper of an approved member is looked at again, and trade goes on', 
 
 test('the tax service is asked again, and new applications come by themselves', async ({ page, market }) => {
   await makeApplicant(market, '국세식당')
-  await page.clock.install()
+  // The clock of this machine is two days ahead.
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
   await openConsole(market, page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 승인 대기 1')
   await open(page, '국세식당')
   await page.getByRole('button', { name: '다시 조회' }).click()
   await expect(page.getByText(/^국세청 조회: /)).toBeVisible()
+  await expect(page.getByText(/오늘 \d\d:\d\d 조회$/)).toBeVisible()
   await makeApplicant(market, '새로온식당')
   // The desk asks again every quarter of a minute.
   await page.clock.fastForward(15_000)

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { askTaxState, type MemberDetail } from '#contract/operator/members.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { SpokenTime } from '#web/operator/kit/age.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +9,6 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
-import { spokenTime } from '#web/operator/kit/times.ts'
 
 type Tax = MemberDetail['tax']
 type Props = Pick<MemberDetail, 'id' | 'tax'>
@@ -44,7 +45,11 @@ export function TaxRow({ id, tax }: Props) {
 /** An unregistered number has no state; the sentence is in `tax_type`. */
 const stateOf = (tax: Tax): string => (tax ? tax.b_stt || '등록되지 않은 번호' : '모름')
 
-function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): string[] {
-  const at = `${spokenTime(asked_at, Date.now())} 조회`
-  return b_stt && !tax_type ? [at] : [tax_type, at]
+function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): ReactNode[] {
+  const asked = (
+    <>
+      <SpokenTime at={asked_at} /> 조회
+    </>
+  )
+  return b_stt && !tax_type ? [asked] : [tax_type, asked]
 }
