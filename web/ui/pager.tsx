@@ -1,3 +1,4 @@
+import { digits } from './format.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
 
@@ -17,8 +18,8 @@ export function Pager({ index, count, onGo, of, quiet }: Props) {
   return (
     <div className={styles.pager}>
       <IconButton icon="left" label={`이전 ${of}`} disabled={index <= 0} onClick={() => onGo(index - 1)} />
-      <output aria-hidden={quiet} aria-label={`${count}개 중 ${index + 1}번째`}>
-        {Math.min(index + 1, count)} / {count}
+      <output aria-hidden={quiet} aria-label={`${digits(count)}개 중 ${digits(index + 1)}번째`}>
+        {digits(Math.min(index + 1, count))} / {digits(count)}
       </output>
       <IconButton icon="right" label={`다음 ${of}`} disabled={index >= count - 1} onClick={() => onGo(index + 1)} />
     </div>

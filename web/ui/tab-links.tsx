@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { To } from '#web/router/history.ts'
 import { Link } from '#web/router/link.tsx'
+import { digits } from './format.ts'
 import styles from './tab-links.module.css'
 
 export type TabLink = { key: string; to: To; label: string; count?: number | undefined; current: boolean }
@@ -46,7 +47,7 @@ export function TabLinks({ label, tabs }: Props) {
           <li key={tab.key}>
             <Link to={tab.to} replace preventScrollReset aria-current={tab.current ? 'true' : undefined}>
               {tab.label}
-              {tab.count !== undefined && <small>{tab.count}</small>}
+              {tab.count !== undefined && <small>{digits(tab.count)}</small>}
             </Link>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function LastCuts() {
                   </small>
                 </span>
                 <em data-none={count === 0 || undefined}>
-                  {count === undefined ? '' : count === 0 ? '지금은 없어요' : `지금 ${count}개`}
+                  {count === undefined ? '' : count === 0 ? '지금은 없어요' : `지금 ${digits(count)}개`}
                 </em>
                 <Icon name="right" size={20} />
               </Link>

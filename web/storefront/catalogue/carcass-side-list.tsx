@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CarcassCard } from '#contract/catalogue.ts'
+import { digits } from '#web/ui/format.ts'
 import { GradeStamp, gradeWords } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { carcassKilograms, kindWords } from './carcass-words.ts'
@@ -50,7 +51,7 @@ export function CarcassSideList({ carcasses, index, total, byGrade, onGo, onMore
         <span>
           도체{' '}
           <b>
-            {index + 1} / {total}
+            {digits(index + 1)} / {digits(total)}
           </b>
         </span>
         {byGrade && <span>등급 높은 순</span>}

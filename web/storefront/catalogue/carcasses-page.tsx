@@ -5,6 +5,7 @@ import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { CarcassDesk } from './carcass-desk.tsx'
 import { CarcassFilters } from './carcass-filters.tsx'
@@ -44,7 +45,9 @@ export function CarcassesPage() {
         {isWide && (
           <>
             <div className={styles.head}>
-              <p className={styles.title}>초신선 {list.data && <small>지금 고를 수 있는 도체 {total}두</small>}</p>
+              <p className={styles.title}>
+                초신선 {list.data && <small>지금 고를 수 있는 도체 {digits(total)}두</small>}
+              </p>
               <CarcassFilters filter={filter} numbered />
             </div>
             <div className={styles.tabs}>

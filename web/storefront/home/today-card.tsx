@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { todayQuery } from '#web/storefront/shell/today-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './today-card.module.css'
@@ -29,7 +30,7 @@ export function TodayCard() {
             <b>
               {data ? (
                 <>
-                  도체 {carcasses}두 <small>부위 {cuts}개</small>
+                  도체 {digits(carcasses)}두 <small>부위 {digits(cuts)}개</small>
                 </>
               ) : (
                 '보러 가기'
@@ -45,7 +46,7 @@ export function TodayCard() {
             {partners.slice(0, 2).map(({ partner_id, partner_name, carcass_count }) => (
               <li key={partner_id}>
                 <Tag>
-                  {partner_name} {carcass_count}두
+                  {partner_name} {digits(carcass_count)}두
                 </Tag>
               </li>
             ))}
@@ -60,7 +61,7 @@ export function TodayCard() {
               <li key={partner_id}>
                 <Link to={searchFor(partner_name)}>
                   <span>{partner_name}</span>
-                  <b>{carcass_count}두</b>
+                  <b>{digits(carcass_count)}두</b>
                   <Icon name="right" size={18} />
                 </Link>
               </li>

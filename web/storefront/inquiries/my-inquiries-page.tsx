@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -59,7 +60,10 @@ export function MyInquiriesPage() {
       ) : inquiries.length === 0 ? (
         <Empty title="검색된 정보가 없습니다." help={`${months ? '이 기간에' : '아직'} 남긴 문의가 없어요.`} />
       ) : (
-        <EndlessList pages={list} end={`문의 ${list.data?.pages[0]?.total ?? inquiries.length}건을 모두 봤어요`}>
+        <EndlessList
+          pages={list}
+          end={`문의 ${digits(list.data?.pages[0]?.total ?? inquiries.length)}건을 모두 봤어요`}
+        >
           <div className={styles.list}>
             {inquiries.map((inquiry) => (
               <InquiryItem key={inquiry.id} inquiry={inquiry} />

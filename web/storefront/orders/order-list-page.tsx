@@ -13,6 +13,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -101,7 +102,7 @@ export function OrderListPage() {
           <ButtonLink to="/GoodsAll">초신선 보기</ButtonLink>
         </Empty>
       ) : (
-        <EndlessList pages={list} end={`주문 ${list.data?.pages[0]?.total ?? orders.length}건을 모두 봤어요`}>
+        <EndlessList pages={list} end={`주문 ${digits(list.data?.pages[0]?.total ?? orders.length)}건을 모두 봤어요`}>
           <p className={styles.columns} aria-hidden="true">
             <span>주문일·번호</span>
             <span>상품</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
+import { digits } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -86,7 +87,7 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
         <MenuLink
           place={fresh}
           onClose={onClose}
-          end={carcasses ? <Tag tone="solid">오늘 {carcasses}두</Tag> : undefined}
+          end={carcasses ? <Tag tone="solid">오늘 {digits(carcasses)}두</Tag> : undefined}
         />
         <MenuLink place={normal} onClose={onClose} />
         <MenuLink place={priceTable} onClose={onClose} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -55,7 +56,7 @@ export function FaqPage() {
     >
       {data && board.words && (
         <p className={styles.found}>
-          <b>{board.words}</b> 검색 결과 {data.total}건
+          <b>{board.words}</b> 검색 결과 {digits(data.total)}건
         </p>
       )}
       {isPending ? (

@@ -3,7 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { fullDate } from '#web/ui/format.ts'
+import { digits, fullDate } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Marked } from '#web/ui/marked.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
@@ -25,7 +25,7 @@ export function NoticeListPage() {
       <BoardSearch board={board} label="공지사항 검색" />
       {data && board.words && (
         <p className={styles.found}>
-          <b>{board.words}</b> 검색 결과 {data.total}건
+          <b>{board.words}</b> 검색 결과 {digits(data.total)}건
         </p>
       )}
       {isPending ? (
