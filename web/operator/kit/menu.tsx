@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that opens a list (popover). The browser closes it on a press outside or Esc, and it closes after a choice. */
+/** A button that opens a list (popover). The browser closes it on a press outside, and it closes after a choice. */
 export function Menu({ name, label, chosen, stays, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -27,6 +27,16 @@ export function Menu({ name, label, chosen, stays, children }: Props) {
     box?.addEventListener('click', handleChoice)
     return () => box?.removeEventListener('click', handleChoice)
   }, [stays])
+  // Before a pane or a dialog around it takes the key for itself.
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !list.current?.matches(':popover-open')) return
+      event.preventDefault()
+      list.current.hidePopover()
+    }
+    addEventListener('keydown', handleKey, true)
+    return () => removeEventListener('keydown', handleKey, true)
+  }, [])
 
   function place(): void {
     const [from, box] = [button.current?.getBoundingClientRect(), list.current]

@@ -26,8 +26,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       )
         return
       const name = keyOf(event)
-      // The browser closes an open menu with it.
-      if (name === 'Escape' && document.querySelector(':popover-open')) return
       if (event.repeat && !moves.has(name)) return
       const run = current.current[name]
       if (run && run(target) !== false) event.preventDefault()
