@@ -6,19 +6,23 @@ import { after, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { openShelf } from '#server/catalogue/shelf.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
 import { secure } from '#server/http/security.ts'
 import { getSettings } from '#contract/settings.ts'
-import { openMarket, type Market } from '#tests/support/market.ts'
+import { connect } from '#database/connect.ts'
+import { readSettings, saveSetting } from '#server/config/settings.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { ownPort } from '#tests/support/own-port.ts'
 import { pageRoutes } from './pages.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-dist-'))
 after(() => rmSync(folder, { recursive: true }))
 for (const [name, text] of Object.entries({
   'index.html':
-    '<html><head><!--head--></head><body><div id="root"><!--first-screen--></div><!--first-data--></body></html>',
+    '<html><head><!--page-head--><!--head--></head><body><div id="root"><!--first-screen--></div><!--first-data--></body></html>',
   'assets/entry-1.js': `console.log("${'a'.repeat(3000)}")`,
   'assets/entry-1.js.map': '{}',
   '.vite/manifest.json': '{}',
@@ -30,7 +34,7 @@ for (const [name, text] of Object.entries({
 }
 
 /** Only the routes of the pages, with the deps of a whole market. */
-async function open({ server: { deps } }: Market, dist = folder) {
+async function open({ server: { deps } }: { server: { deps: Deps } }, dist = folder) {
   const app = fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
   answerErrors(app)
   await secure(app, deps)
@@ -106,6 +110,21 @@ describe('pages', () => {
     const { statusCode, body } = await bare.inject('/Main')
     assert.equal(statusCode, 503)
     assert.match(body, /화면을 아직 만들지 않았어요\./)
+  })
+
+  it('go out while the database is away, with the company as it was last', async () => {
+    await using market = await openMarket({ prepare: (db) => saveSetting(db, 'company', { name: '한결축산' }) })
+    const { deps } = market.server
+    const away = connect(`postgresql://nobody@127.0.0.1:${await ownPort()}/nothing`, { max: 1, name: 'test' })
+    let settings = () => deps.settings()
+    await using app = await open({ server: { deps: { ...deps, settings: () => settings() } } })
+    assert.match((await app.inject('/Main')).body, /한결축산/)
+    settings = () => readSettings(away.db)
+    const { statusCode, headers, body } = await app.inject('/Main')
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8'])
+    assert.match(body, /<div id="root"><\/div>/)
+    assert.match(body, /한결축산/)
+    await away.db.destroy()
   })
 
   it('carry data that cannot end its script', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { headTags } from '#domain/head/head-tags.ts'
 import { pageHead } from '#domain/head/page-head.ts'
+import { defaultSettings } from '#server/config/settings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { afterFirstPaint } from '#server/http/after-first-paint.ts'
 import { askedList } from './asked-list.ts'
@@ -51,6 +52,8 @@ export async function storefrontPage(
   const ofPage = readLately(mostPages)
   const ofList = readLately(mostLists)
   const made = new WeakMap<FirstData, Made>()
+  /** As the settings last said: for pages that go out while the database is away. */
+  let { company } = defaultSettings
 
   async function write({ page, wide, search }: Asked, first: FirstData, own: readonly Query[]): Promise<string> {
     const query = search !== ''
@@ -80,12 +83,12 @@ export async function storefrontPage(
   }
 
   async function pageOf(asked: Asked, subject: Subject | undefined): Promise<WrittenPage> {
+    company = (await settings()).company
     const first = await firstLately(asked)
     const { drawings, pages } = made.get(first) ?? { drawings: new Map(), pages: new Map() }
     made.set(first, { drawings, pages })
     const pictures = asked.wide ? 0 : first.pictures.filter((one) => inlinePicture(one) !== undefined).length
     const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', pictures, subject?.name])
-    const { company } = await settings()
     const shop = { origin: config.publicUrl, company }
     const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
     const drawing = keep(drawings, name, () => write(asked, first, subject?.queries ?? []))
@@ -100,7 +103,6 @@ export async function storefrontPage(
     } catch (error) {
       // Without the data the browser asks for them, and shows the error.
       log.warn({ err: error }, 'a page goes out without its first data')
-      const { company } = await settings()
       const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
       const bare = fill(html, { 'page-head': headPlace, head: assets(asked.page?.module) })
       return writtenPage(writeHead(bare, head, { origin: config.publicUrl, company }))

@@ -118,6 +118,7 @@ describe('a database in trouble', () => {
       return (await ready(market)) === 503
     })
     await refused(market, shopper, id)
+    assert.match((await fetch(`${market.url}/Main`)).headers.get('content-type') ?? '', /^text\/html/)
     await asMaster(cluster, `alter role ${owner} connection limit -1`)
     await works(market, shopper, id)
   })
