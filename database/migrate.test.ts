@@ -57,6 +57,32 @@ describe('a migration', () => {
     assert.deepEqual(await releases(pool), [{ migrations: since }])
   })
 
+  it('leaves a database as it is that is one release ahead, and refuses one that is two', async () => {
+    const database = await openTestDatabase()
+    const { db, pool } = connect(database.url, { max: 1, name: 'test' })
+    const release = (name: string) =>
+      pool.query(`
+        insert into kysely_migration (name, "timestamp") values ('${name}', '');
+        insert into releases (migrations) values ('{${name}}')`)
+    try {
+      await release('9998_next.sql')
+      await pool.query('drop function fold_price_sales')
+      assert.deepEqual(await migrate(db), [])
+      const { rows } = await pool.query(`select to_regproc('fold_price_sales') as there`)
+      assert.deepEqual(rows, [{ there: null }], 'what the later release has dropped stays away')
+      const sum = (text: string) =>
+        pool.query(`update kysely_migration set sum = ${text} where name = '0005_orders.sql' returning sum`)
+      await sum(`'of another text'`)
+      await assert.rejects(migrate(db), /9998_next\.sql|0005_orders\.sql/)
+      await sum('null')
+      await release('9999_after_next.sql')
+      await assert.rejects(migrate(db), /더 새로운 한결의 것이에요/)
+    } finally {
+      await db.destroy()
+      await database.drop()
+    }
+  })
+
   it('is run once, and noted as one release, by two that start at once', async () => {
     await using older = await openOlder()
     const other = connect(older.url, { max: 1, name: 'test' })
