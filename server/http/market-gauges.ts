@@ -14,6 +14,7 @@ type Counts = {
   seq: number
   refundsOverdue: number
   settlementsOverdue: number
+  textsLate: number
   sweepsBehind: number
   auditViolations: number
   wholeAuditViolations: number
@@ -36,6 +37,10 @@ const described: Record<keyof Counts, [string, string]> = {
   settlementsOverdue: [
     'market_settlements_overdue',
     'Settlements that are not paid though their day is over, and partners whose period nobody has closed for two days',
+  ],
+  textsLate: [
+    'market_texts_late',
+    'Texts that were due more than 15 minutes ago and are not sent; mailings take longer',
   ],
   sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
   auditViolations: ['market_audit_violations', 'What the last audit found'],
@@ -82,6 +87,8 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            (select count(*)::int from settlements where state not in ('PAID', 'CARRIED') and due_on < (select market_today()))
              + (select count(distinct partner_id)::int from open_entries join partners on partners.id = partner_id
                 where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()) - 2))) as "settlementsOverdue",
+           (select count(*)::int from messages where state = 'QUEUED' and template <> 'mailing'
+              and coalesce(due_at, created_at) < (select market_now()) - interval '15 minutes') as "textsLate",
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",

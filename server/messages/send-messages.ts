@@ -16,6 +16,8 @@ type Due = {
   kakao: Kakao | null
   tries: number
   late: boolean
+  /** It was due less than a day ago, so it is still tried after `mostTries`. */
+  young: boolean
   /** It was handed to the provider before, with an unknown result. */
   asks: boolean
   /** An advertisement to a member who has refused advertisements since. */
@@ -24,6 +26,7 @@ type Due = {
 }
 
 const batch = 20
+/** After so many it is tried hourly, until a day after it was due. */
 const mostTries = 6
 /** How long a code is valid: a later text would be of no use. */
 const codeLife = sql`case template when 'code.long' then interval '6 hours' else interval '3 minutes' end`
@@ -43,6 +46,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
       doubtful = true
     from booked where id = due
     returning id, kind, to_phone, text, kakao, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
+      coalesce(due_at, created_at) > market_now() - interval '1 day' as young,
       created_at - interval '10 minutes' as since,
       kind = 'advertising' and not exists (select from users where users.id = messages.user_id and ${takesAds}) as refused`.execute(
     db,
@@ -108,10 +112,10 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     return found.find((id) => !rows.some(({ provider_id }) => provider_id === id))
   }
 
-  async function settle({ id, tries }: Due, sending: Sending, way: keyof typeof wonFor): Promise<void> {
+  async function settle({ id, tries, young }: Due, sending: Sending, way: keyof typeof wonFor): Promise<void> {
     const doubtful = 'unknown' in sending
     const failure = failureOf(sending)
-    if ((doubtful || 'waits' in sending) && tries < mostTries) {
+    if ((doubtful || 'waits' in sending) && (tries < mostTries || young)) {
       await sql`update messages set failure = ${failure}, doubtful = ${doubtful} where id = ${id} and state = 'QUEUED'`.execute(
         db,
       )
