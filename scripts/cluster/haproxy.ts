@@ -20,11 +20,26 @@ export function startBalancer(layout: Layout): Child {
   })
 }
 
-function settingsOf({ host, port, database, balancer, databases, servers }: Layout): string {
+/** The text of haproxy.cfg. */
+export function settingsOf({ host, port, database, balancer, databases, servers }: Layout): string {
   const nodes = databases
     .map(({ name, host: of, port: at, statusPort }) => `  server ${name} ${of}:${at} check port ${statusPort}`)
     .join('\n')
   const web = servers.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check cookie ${name}`).join('\n')
+  const shop = (look: string) => `  mode http
+  balance leastconn
+  option httpchk GET ${look}
+  http-check expect status 200
+  # A browser stays with its server while that is there; what was not sent yet goes to another.
+  cookie served insert indirect nocache httponly
+  option redispatch 1
+  retries 3
+  retry-on conn-failure
+  # A server that is on its way out finishes what it has begun.
+  timeout server 60s
+  timeout queue 5s
+  timeout tunnel 1h
+${web}`
   return `global
   maxconn 8000
 defaults
@@ -59,23 +74,20 @@ listen database_read
   http-check expect status 200
 ${nodes}
 
-listen shop
+# While no server is ready (the database is away, or its disk is full) those that are alive answer: they show what can be read, and say
+# of everything else when to try again.
+frontend shop
   mode http
   bind ${host}:${port}
-  balance leastconn
   option forwardfor
-  option httpchk GET /readyz
-  http-check expect status 200
-  # A browser stays with its server while that is there; what was not sent yet goes to another.
-  cookie served insert indirect nocache httponly
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
   timeout http-request 15s
-  # A server that is on its way out finishes what it has begun.
-  timeout server 60s
-  timeout queue 5s
-  timeout tunnel 1h
-${web}
+  use_backend shop_alive if { nbsrv(shop_ready) eq 0 }
+  default_backend shop_ready
+
+backend shop_ready
+${shop('/readyz')}
+
+backend shop_alive
+${shop('/livez')}
 `
 }
