@@ -9,7 +9,9 @@ import { withDatabase } from './start/with-database.ts'
 
 /**
  * `npm run keys:rotate`: encrypts everything again with the present ENCRYPTION_KEY. If the key is kept in DATA_DIR, this generates the new
- * one, and the shop must be closed; if the environment or a file that it names gives it, set the new key and ENCRYPTION_KEYS_OLD first.
+ * one, and the shop must be closed; if the environment or a file that it names gives it, set the new key and ENCRYPTION_KEYS_OLD first. With
+ * several processes in two steps, so that each can read what any other writes while they are restarted one after the other: first the new
+ * key is an "old" one everywhere, then the two change places.
  */
 await asProgram(async () => {
   const before = await readEnvironment()
@@ -20,7 +22,8 @@ await asProgram(async () => {
     lock.release()
   } else if (before.oldEncryptionKeys.length === 0)
     throw new Problem(
-      'ENCRYPTION_KEY에 새 키를, ENCRYPTION_KEYS_OLD에 지금까지의 키를 적고 가게를 다시 켠 뒤에 실행해 주세요.',
+      'ENCRYPTION_KEY에 새 키를, ENCRYPTION_KEYS_OLD에 지금까지의 키를 적고 가게를 다시 켠 뒤에 실행해 주세요.\n' +
+        '  프로세스가 여럿이면 먼저 새 키를 ENCRYPTION_KEYS_OLD에 더해 모두 다시 켜고, 그다음 둘을 바꿔 적어 다시 켜요.',
     )
   const config = before.keepsEncryptionKey ? { ...before, ...keptSecrets(before.dataDir) } : before
   const count = await withDatabase(config, async (url) => {

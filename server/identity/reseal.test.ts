@@ -30,6 +30,23 @@ describe('what is sealed', () => {
     assert.throws(() => unseal(keys, changed))
   })
 
+  it('is read by every process while they are restarted for a new key, if they know it as an older one before', () => {
+    const [before, next] = [key(), key()]
+    const steps = [
+      { encryptionKey: before, oldEncryptionKeys: [next] },
+      { encryptionKey: next, oldEncryptionKeys: [before] },
+    ]
+    for (const writer of [{ encryptionKey: before }, ...steps])
+      for (const reader of steps) assert.equal(unseal(reader, seal(writer, '바')), '바')
+    const config = readConfig({
+      DATA_DIR: '/tmp',
+      TOKEN_SECRET: key(),
+      ENCRYPTION_KEY: before,
+      ENCRYPTION_KEYS_OLD: next,
+    })
+    assert.deepEqual([config.encryptionKey, config.oldEncryptionKeys], [before, [next]])
+  })
+
   it('is sealed anew under the present key, wherever it stands', async () => {
     const database = await openTestDatabase()
     const { db, pool } = connect(database.url, { max: 1, name: 'test' })
