@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { readConfig } from '#server/config/config.ts'
 import { needProductionDatabase } from './need-production-database.ts'
 import { needSessionSettings } from './need-session-settings.ts'
+import { onceReached } from './once-reached.ts'
 import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
@@ -10,8 +11,9 @@ const config = readConfig(process.env)
 // Imported only when traces are sent: OpenTelemetry is large.
 const traces =
   config.traces && (await import('#server/telemetry/send-traces.ts')).sendTraces(config.traces, config.role)
-if (config.databaseUrl) await needProductionDatabase(config, config.databaseUrl)
-await needSessionSettings(config)
+const { databaseUrl } = config
+if (databaseUrl) await onceReached(() => needProductionDatabase(config, databaseUrl))
+await onceReached(() => needSessionSettings(config))
 const running = await startServer(config)
 traces?.tellTo(running.app.log)
 running.app.log.info({ url: running.url }, 'ready')

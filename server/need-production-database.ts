@@ -12,7 +12,9 @@ export const demoMark = 'hangyeol: demo market'
  */
 export async function needProductionDatabase({ nodeEnv, allows }: Config, databaseUrl: string): Promise<void> {
   if (nodeEnv !== 'production') return
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  // A lost connection fails the statement under way; without a listener it would also end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const problems: string[] = []

@@ -8,7 +8,9 @@ import { type Config, ConfigProblem } from '#server/config/config.ts'
  */
 export async function needSessionSettings({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
   if (!databaseDirectUrl) return
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  // A lost connection fails the statement under way; without a listener it would also end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; setting: string; owner: string; base: string }>(
