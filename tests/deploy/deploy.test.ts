@@ -92,6 +92,7 @@ describe('the files to deploy by', () => {
       assert.equal(config.nodeEnv, 'production')
       assert.equal(config.role, way.split(' ')[1])
       assert.equal(config.databaseUrl, secrets['DATABASE_URL'])
+      assert.equal(config.metricsToken, secrets['METRICS_TOKEN'], 'Prometheus reads /metrics from another machine')
     })
 
   it('name no variable that the shop does not read, and only files that are mounted', () => {
