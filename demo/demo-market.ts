@@ -52,6 +52,7 @@ export function openDemoMarket(
     readTally: noReads(),
     shelfTally: emptyShelf(),
     pool,
+    pools: { main: pool, money: pool, long: pool },
     money: db,
     settings: cachedSettings(db),
     // No sockets are connected while the market is being filled.
@@ -66,6 +67,7 @@ export function openDemoMarket(
     },
     gateway: paymentGateway(config.toss),
     schema: { gap: () => 'none' },
+    sweepFailures: () => ({}),
     leaving: new AbortController().signal,
     log: fastify({ logger: false }).log,
   }

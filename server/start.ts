@@ -79,6 +79,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const settings = cachedSettings(db)
   const hub = await openHub({ app, config, db, channels: { [settingsChannel]: settings.forget } })
   const schema = await watchSchema(db, app.log)
+  const notes: SweepNotes = new Map()
   const deps: Deps = {
     config,
     ...databases,
@@ -87,6 +88,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     hub,
     gateway: paymentGateway(config.toss, givingUp.signal),
     schema,
+    sweepFailures: () => Object.fromEntries([...notes].map(([name, { failures = 0 }]) => [name, failures])),
     log: app.log,
     leaving: leaving.signal,
   }
@@ -96,7 +98,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   })
   if (config.traces) traceRequests(app)
   await buildApp(app, deps)
-  const notes: SweepNotes = new Map()
   let sweeps: RunningSweep | undefined
   function wakeSweeps() {
     if (sweeps) sweeps.wake()

@@ -4,8 +4,15 @@ import type { Deps } from '#server/deps/deps.ts'
 
 const everyMs = 10_000
 
-export type SweepNote = { everySeconds: number; okAt?: number; failedAt?: number; failure?: string }
-/** The last success and failure of each sweep of this process, by its name; times by `performance.now()`, in milliseconds. */
+export type SweepNote = {
+  everySeconds: number
+  okAt?: number
+  failedAt?: number
+  failure?: string
+  /** How many rounds have failed. */
+  failures?: number
+}
+/** The last success and the failures of each sweep of this process, by its name; times by `performance.now()`, in milliseconds. */
 export type SweepNotes = Map<string, SweepNote>
 
 /** Writes every ten seconds that this process is alive, how many sockets it has and how its sweeps fare, for the console. */

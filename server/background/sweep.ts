@@ -40,7 +40,9 @@ export function startSweep(
         await inSpan(`sweep ${name}`, {}, () => work(stopped.signal))
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
       } catch (error) {
-        notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })
+        const note = notes.get(name)
+        const failures = (note?.failures ?? 0) + 1
+        notes.set(name, { ...note, everySeconds, failedAt: performance.now(), failure: wordsOf(error), failures })
         log.error({ err: error, sweep: name }, 'sweep failed')
       } finally {
         await pause(everySeconds * 1000, undefined, { signal: turn.signal, ref: false }).catch(() => {})

@@ -21,6 +21,8 @@ export type Deps = {
   readTally: ReadTally
   shelfTally: ShelfTally
   pool: pg.Pool
+  /** The pools of `db`, `money` and `long`, for the figures of this process. */
+  pools: Readonly<Record<'main' | 'money' | 'long', pg.Pool>>
   money: Database
   /** Connections for statements of minutes. On all others a statement that is not answered in time is given up. */
   long: { db: Database; read: Read }
@@ -29,6 +31,8 @@ export type Deps = {
   gateway: Gateway
   /** Whether this build and the database fit. While they do not, no request is served and no sweep runs. */
   schema: Pick<SchemaWatch, 'gap'>
+  /** How many rounds of each sweep have failed in this process. */
+  sweepFailures: () => Record<string, number>
   log: FastifyBaseLogger
   /** Aborted when the process begins to shut down. */
   leaving: AbortSignal

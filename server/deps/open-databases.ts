@@ -43,9 +43,10 @@ export function openDatabases({ config, log, most }: Options) {
     const followers = open(databaseReadUrl, { patience: 1_000, traced, ...more })
     return readFromFollowers({ leader: db, followers: followers.db, log }, readTally)
   }
-  const databases: Pick<Deps, 'db' | 'pool' | 'money' | 'read' | 'readTally' | 'long'> = {
+  const databases: Pick<Deps, 'db' | 'pool' | 'pools' | 'money' | 'read' | 'readTally' | 'long'> = {
     db: main.db,
     pool: main.pool,
+    pools: { main: main.pool, money: money.pool, long: long.pool },
     money: money.db,
     read: readFor(main, { name: 'hangyeol-read', silence }),
     readTally,

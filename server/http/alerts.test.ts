@@ -24,18 +24,26 @@ const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => exp
 
 describe('the alerts and the dashboard', () => {
   it('ask for figures that /metrics has, and are all quiet in a market in which nothing is wrong', async () => {
-    await using market = await openMarket()
+    await using market = await openMarket({ sweepsAtOnce: true })
     await (await fetch(`${market.url}/readyz`)).arrayBuffer()
     const figures = async () => (await fetch(`${market.url}/metrics`)).text()
     const text = await figures()
     const asked = new Set([alerts, ...shown].flatMap(figuresIn))
     assert.ok(asked.size > 15)
     for (const name of asked) assert.match(text, new RegExp(`^${name}[ {]`, 'm'), name)
-    for (const [, name, limit = ''] of alerts.matchAll(/max\((market_\w+)\) > ([\d *]+)$/gm)) {
+    for (const [, name, limit = ''] of alerts.matchAll(/max(?: by \(\w+\) )?\((market_\w+)\) > ([\d *]+)$/gm)) {
       const most = limit.split('*').reduce((product, factor) => product * Number(factor), 1)
-      const figure = async () => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1])
+      const series = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm')
+      const figure = async () => Math.max(...[...(await figures()).matchAll(series)].map(([, value]) => Number(value)))
       await until(async () => (await figure()) <= most, { what: `${name} is not quiet` })
     }
+  })
+
+  it('have those of Patroni in a group of their own, which a managed database is without', () => {
+    const [group, ...others] = alerts.split(/^  - name: /m).filter((part) => /patroni_/.test(part))
+    assert.deepEqual(others, [])
+    assert.match(group!, /^hangyeol-patroni\n/)
+    for (const rule of group!.split('- alert: ').slice(1)) assert.match(rule, /patroni_/)
   })
 
   it('have a line of what to do, each under its name, and no line is left over', () => {

@@ -282,7 +282,8 @@ describe('health', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/fronts\/products\/:id",status="404"\} 1/,
     )
     assert.match(text, /^market_sockets 0$/m)
-    assert.match(text, /^market_pool_waiting 0$/m)
+    for (const pool of ['main', 'money', 'long'])
+      assert.match(text, new RegExp(`^market_pool_waiting\\{pool="${pool}"\\} 0$`, 'm'))
   })
 
   it('counts each page by its own name, and what is spelled otherwise under one', async () => {

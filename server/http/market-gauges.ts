@@ -53,7 +53,7 @@ const described: Record<keyof Counts, [string, string]> = {
 }
 
 /** Figures of the market itself, read from the database when Prometheus scrapes us; unknown while the database is away. */
-export function marketGauges(registry: Registry, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
+export function marketGauges(registry: Registry, { db, settings, hub }: Pick<Deps, 'db' | 'settings' | 'hub'>): void {
   let asked: Promise<Counts | undefined> | undefined
   const ask = () => {
     // All gauges of one scrape share one statement.
@@ -72,6 +72,15 @@ export function marketGauges(registry: Registry, { db, settings }: Pick<Deps, 'd
         this.set((await ask())?.[field] ?? Number.NaN)
       },
     })
+  new Gauge({
+    name: 'market_events_behind',
+    help: 'Committed live events that this process has not sent to its browsers',
+    registers: [registry],
+    async collect() {
+      const { seq, unnumbered } = (await ask()) ?? { seq: Number.NaN, unnumbered: 0 }
+      this.set(Math.max(0, seq + unnumbered - (hub.position() ?? 0)))
+    },
+  })
 }
 
 async function count(db: Database, refundDays: number): Promise<Counts> {

@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  { config, pool, hub, db, settings, readTally, shelfTally: shelf }: Deps,
+  { config, pools, hub, db, settings, readTally, shelfTally: shelf, sweepFailures }: Deps,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -33,9 +33,19 @@ export function metricsRoutes(
       },
     })
   gauge('market_sockets', 'Live connections to browsers', () => hub.connected())
-  gauge('market_pool_total', 'Connections to the database', () => pool.totalCount)
-  gauge('market_pool_idle', 'Connections waiting for work', () => pool.idleCount)
-  gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
+  const ofPools = (name: string, help: string, read: (pool: Deps['pool']) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [pool, one] of Object.entries(pools)) this.set({ pool }, read(one))
+      },
+    })
+  ofPools('market_pool_total', 'Connections to the database', (pool) => pool.totalCount)
+  ofPools('market_pool_idle', 'Connections waiting for work', (pool) => pool.idleCount)
+  ofPools('market_pool_waiting', 'Work waiting for a connection', (pool) => pool.waitingCount)
 
   gauge('market_shelf_answers', 'Answers of the catalogue that are kept', () => shelf.answers)
   gauge('market_shelf_bytes', 'Bytes of those answers, before they are compressed', () => shelf.bytes)
@@ -64,7 +74,9 @@ export function metricsRoutes(
     all: shelf.cleared,
   }))
 
-  marketGauges(registry, { db, settings })
+  counter('market_sweep_failures_total', 'Failed rounds of the background work of this process', 'sweep', sweepFailures)
+
+  marketGauges(registry, { db, settings, hub })
 
   // Looking up a labelled series costs more than counting in it, so each is looked up once.
   const series = new Map<string, { observe(seconds: number): void }>()
