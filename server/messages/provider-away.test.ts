@@ -11,7 +11,12 @@ it('texts that came while the provider was away are sent once when it is back af
   await using market = await openMarket({ env: { ROLE: 'server' } })
   const { deps } = market.server
   const queued = async (to: string) => {
-    await queueMessage(market.db, { event: `order.delivered:${to}`, kind: 'service', to, text: '[한결] 도착했어요.' })
+    await queueMessage(market.db, {
+      key: to,
+      kind: 'service',
+      to,
+      text: { template: 'order.delivered', said: '[한결] 도착했어요.' },
+    })
     return market.db.selectFrom('messages').select('id').where('to_phone', '=', to).executeTakeFirstOrThrow()
   }
   const stateIn = async (id: number) =>
