@@ -137,6 +137,8 @@ describe('the sweep of forms', () => {
     assert.equal(errno, 3004)
     assert.match(message, /결제는 되지 않았습니다/)
     await rival.send(removeFromCart, { body: { product_id: [id] } })
+    // Back to the result page posts the claim once more.
+    assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
     await market.pass(60)
     await reconcilePayments(market.server.deps)
     assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)

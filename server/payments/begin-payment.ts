@@ -18,7 +18,7 @@ const firstTrySeconds = 20
 /**
  * Books a payment before any money is requested (book, then capture): from here no deadline frees the boxes. If the hold is lost, it
  * refuses and nothing is charged; if it has lapsed but every box is still free, they are taken again.
- * The sweep ('job') does not take them if the buyer was told that they are lost.
+ * They are not taken for a buyer who was told that they are lost, whoever asks: that buyer has to press again. Only the operator may.
  * The same key again gets the same payment. `also` is written in the transaction that books it.
  * A member who is suspended or has left is not charged any more; if the provider has charged a suspended member already, the operator
  * completes the order.
@@ -50,7 +50,7 @@ export async function beginPayment(
       if (authorised.amount !== order.amount || !order.pay_method) throw refuse('payment.amount')
       if (order.state === 'FORM') await startPaying(trx, order.id)
       else if (order.state === 'ENDED') {
-        if (actor === 'job' && order.lapse_told_at !== null) throw refuse('order.lapsed')
+        if (order.lapse_told_at !== null && !actor.startsWith('operator:')) throw refuse('order.lapsed')
         await takeAgain(trx, order)
       } else throw refuse('order.closed')
       await also?.(trx)

@@ -46,7 +46,7 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
 }
 
 /**
- * A buyer who is told that the boxes are lost buys others. So the sweep takes them no more, should they be free again before the
+ * A buyer who is told that the boxes are lost buys others. So they are taken no more, should they be free again before the
  * authorisation expires (`beginPayment`).
  */
 async function bookOrForgo({ money }: Pick<Deps, 'money'>, orderId: number, book: () => Promise<Payment>) {
