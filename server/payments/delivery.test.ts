@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { listOrderedToday } from '#contract/cart.ts'
 import * as checkout from '#contract/checkout.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
+import { refusals } from '#contract/refusals.ts'
 import { getStatement } from '#contract/statements.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { makeAddress, makePartner, makeProduct } from '#tests/support/make.ts'
@@ -170,6 +171,18 @@ describe('a fee for each address and day', () => {
     )
     assert.equal((await refusalOf(submit(shopper, early.urlCode, 110_000))).errno, 3008)
     await submit(shopper, early.urlCode, 100_000)
+  })
+
+  it('is no matter of an address that is gone: the buyer is told that it is, and nothing of a fee', async () => {
+    await rule('address-day')
+    const shopper = await makeShopper(market)
+    await buy(market, shopper, [await box(near)])
+    const { urlCode, paid_amount } = await openForm(shopper, [await box(near)])
+    const gone = await otherAddress(shopper)
+    await market.pool.query('delete from user_addresses where id = $1', [gone])
+    const { errno } = await refusalOf(submit(shopper, urlCode, paid_amount, gone))
+    assert.equal(errno, refusals['order.address'].errno)
+    assert.equal((await read(shopper, urlCode)).amount, paid_amount)
   })
 
   it('counts a day of more won than a column of whole numbers holds', async () => {

@@ -32,6 +32,8 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     if (!order) throw refuse('order.missing')
     if (order.state === 'CONFIRMING') throw refuse('order.paying')
     if (order.state !== 'FORM') throw refuse(order.state === 'ENDED' ? 'order.lapsed' : 'order.closed')
+    // Before its fee: one for an address that is gone is nobody's.
+    needAddress(addresses.rows[0], form.to, settings)
     if (order.delivery_rule) {
       const amount = await priceDelivery(trx, { ...order, delivery_rule: order.delivery_rule }, form.user_address_id)
       // What the buyer has seen is not charged otherwise: the new price stays on the form, and the buyer presses again.
@@ -42,7 +44,6 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       throw refuse('payment.amount')
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
-    needAddress(addresses.rows[0], form.to, settings)
     // Holds are extended for the payment window only once: a second submit does not prolong them.
     const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
     const [held, lines, started, facts] = await together(
