@@ -6,8 +6,8 @@ create or replace function take_refusals(p_user int, p_ids int[]) returns jsonb 
       when products.id is null then 'missing'
       when claims.kind = 'OFF' then 'off'
       when claims.kind = 'SOLD' then 'sold'
+      when claims.kind in ('ORDER', 'PAYING') and claims.user_id = p_user then 'mine-in-order'
       when claims.kind = 'PAYING' then 'paying'
-      when claims.kind = 'ORDER' and claims.user_id = p_user then 'mine-in-order'
       when claims.product_id is not null and not (claims.kind = 'CART' and claims.expires_at <= market_now()) then 'taken'
       else 'partner-rests'
     end) order by wanted.place)

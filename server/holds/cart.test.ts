@@ -5,7 +5,17 @@ import * as checkout from '#contract/checkout.ts'
 import { boxesFree, claimOf, codeOf, countOf, drop, endsIn, lineOf, take } from '#tests/support/carting.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
+import {
+  assertClean,
+  authorise,
+  fault,
+  makeShopper,
+  openForm,
+  refusalOf,
+  type Shopper,
+  startPaying,
+  succeed,
+} from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 
 let market: Market
@@ -76,7 +86,17 @@ describe('taking', () => {
     assert.equal((await refusalOf(take(shopper, off))).message, `꽃등심살(${off}번): 지금은 판매하지 않는 상품입니다.`)
     const [own] = await boxesFree(market, 1)
     await openForm(shopper, [own!])
-    assert.equal((await refusalOf(take(shopper, own!))).message, `꽃등심살(${own}번): 주문서를 작성 중인 상품입니다.`)
+    assert.equal((await refusalOf(take(shopper, own!))).message, `꽃등심살(${own}번): 이미 주문하고 있는 상품입니다.`)
+    const [paying] = await boxesFree(market, 1)
+    const { urlCode, pg } = await startPaying(shopper, [paying!])
+    await fault(market, { call: 'confirm', order_id: pg.orderId, kind: 'drop_before', times: 100 })
+    await refusalOf(succeed(shopper, urlCode, await authorise(market, pg)))
+    const words = async (who: Shopper) => (await refusalOf(take(who, paying!))).message
+    assert.equal(await words(shopper), `꽃등심살(${paying}번): 이미 주문하고 있는 상품입니다.`)
+    assert.equal(
+      await words(await makeShopper(market)),
+      `꽃등심살(${paying}번): 다른 구매자가 결제하고 있는 상품입니다.`,
+    )
     assert.equal((await refusalOf(take(shopper, 1_999_999_998))).message, '1999999998번 상품: 정보가 없는 상품입니다.')
     const closed = await makePartner(market.db, { status: 'PAUSED' })
     const carcass = await makeCarcass(market.db, { partner_id: closed.id })

@@ -44,7 +44,7 @@ const sentences: Record<FailedTake['reason'], string> = {
   sold: '판매가 완료된 상품입니다.',
   off: '지금은 판매하지 않는 상품입니다.',
   missing: '정보가 없는 상품입니다.',
-  'mine-in-order': '주문서를 작성 중인 상품입니다.',
+  'mine-in-order': '이미 주문하고 있는 상품입니다.',
   'partner-rests': '공급사가 판매를 잠시 쉬고 있어 지금은 담을 수 없는 상품입니다.',
   'too-often': '선점 시간이 여러 번 지나 잠시 후에 다시 담을 수 있습니다.',
 }
