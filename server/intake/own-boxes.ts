@@ -16,6 +16,8 @@ export type SeenOwnBox = {
   listed: number
   own_pause: boolean
   ended: boolean
+  /** Nobody has compared its carcass with the papers. */
+  unchecked: boolean
 }
 
 /**
@@ -35,7 +37,8 @@ export async function seeOwnBoxes(trx: Trx, partnerId: number, ids: readonly num
 async function findSeen(trx: Trx, partnerId: number, ids: readonly number[]): Promise<SeenOwnBox[]> {
   const { rows } = await sql<SeenOwnBox>`
     select p.id, p.version, p.ps_code, cuts.pc_name, c.cattle_no, p.kg_price, coalesce(p.listed_kg_price, p.kg_price) as listed,
-      ${pausedByPartner} as own_pause, coalesce(p.sale_until < market_today(), false) as ended
+      ${pausedByPartner} as own_pause, coalesce(p.sale_until < market_today(), false) as ended,
+      c.checked is null as unchecked
     from products p join carcass_infos c on c.id = p.carcass_id join cuts on cuts.pc_code = p.pc_code
     where p.id = any(${[...ids]}::int[]) and p.partner_id = ${partnerId} order by p.id`.execute(trx)
   return rows
@@ -62,8 +65,10 @@ export async function changedOf(
 }
 
 /** Why a stopped box is not put on sale again by its partner; undefined: it may be. */
-export function notResumedWords({ ps_code, own_pause, ended }: SeenOwnBox): string | undefined {
+export function notResumedWords({ ps_code, own_pause, ended, unchecked }: SeenOwnBox): string | undefined {
   if (ps_code === productStatuses.available) return '이미 팔고 있어요'
   if (ps_code !== productStatuses.off) return undefined
-  return ended ? stoppedByNames.until : own_pause ? undefined : stoppedByNames.market
+  if (ended) return stoppedByNames.until
+  if (!own_pause) return stoppedByNames.market
+  return unchecked ? '한결이 도체 정보를 확인하고 있어요' : undefined
 }

@@ -56,6 +56,10 @@ export async function resume(
   const partnerId = partnerOf(staff)
   const answer = await transaction(db, [`operator:${staff.id}`, 'own-box.resumed'], async (trx) => {
     const wanted = await seeOwnBoxes(trx, partnerId, ids)
+    // A correction makes a carcass unchecked: it waits, or is read below.
+    await sql`
+      select 1 from carcass_infos where id in (select carcass_id from products where id = any(${wanted.map(({ id }) => id)}::int[]))
+      order by id for share`.execute(trx)
     // Locked and read again: the market may have put one on sale, or closed it, meanwhile.
     await sql`
       select 1 from claims where product_id = any(${wanted.map(({ id }) => id)}::int[]) and kind = 'OFF'
