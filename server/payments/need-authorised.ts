@@ -19,12 +19,13 @@ export const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPaymen
 /**
  * Asks the provider whether this payment is the authorised one of this order, before anything is booked: a booked payment stops the
  * deadlines of its boxes, so a mere claim must not be enough. If money has moved already, it is booked in any case, so that it can go back.
- * False: the provider did not answer, so the deadlines go on, and the sweep will ask by the order's id.
+ * False: the provider did not say (no answer, or one that refuses to read), so the deadlines go on, and the sweep will ask by the order's
+ * id.
  */
 export async function needAuthorised(gateway: Gateway, order: Submitted, paymentKey: string): Promise<boolean> {
   const asked = await gateway.find(paymentKey)
-  if (asked.kind === 'unknown') return false
-  if (asked.kind !== 'payment') throw refuse('payment.foreign')
+  if (asked.kind === 'unknown' || asked.kind === 'refused') return false
+  if (asked.kind === 'missing') throw refuse('payment.foreign')
   const { orderId, totalAmount, status, failure } = asked.payment
   if (orderId !== order.pay_order_id) throw refuse('payment.foreign')
   if (status === 'DONE' || status === 'PARTIAL_CANCELED') return true

@@ -141,6 +141,15 @@ describe('a key of which nothing has been heard', () => {
       assert.deepEqual(await moneyOf(pg.orderId), [[430_000, 0]])
     })
 
+  it('is no foreign one because the provider refuses to read its payment: the next post pays', async () => {
+    const { shopper, urlCode, pg, authorised, order_id } = await atTheProvider()
+    const code = 'FORBIDDEN_REQUEST'
+    await fault(market, { call: 'get', kind: 'error_before', code, order_id: pg.orderId, times: 1 })
+    assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3103)
+    assert.equal((await stateOf(order_id)).state, 'FORM')
+    assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
+  })
+
   it('holds its boxes no longer than the form does', async () => {
     const { shopper, id, urlCode, pg, order_id } = await atTheProvider()
     const claim = { paymentKey: 'tviva_made_up', orderId: pg.orderId, amount: 430_000 }

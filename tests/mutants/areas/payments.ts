@@ -138,15 +138,15 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'a key that the provider does not know stops the clocks',
     file: 'server/payments/need-authorised.ts',
-    text: `if (asked.kind !== 'payment') throw refuse('payment.foreign')`,
-    instead: `if (asked.kind !== 'payment') return true`,
+    text: `if (asked.kind === 'missing') throw refuse('payment.foreign')`,
+    instead: `if (asked.kind === 'missing') return true`,
     caught: success('is refused with a key that the provider does not know, and no clock stops for it'),
   },
   {
     breaks: 'a key of which nothing has been heard stops the clocks',
     file: 'server/payments/need-authorised.ts',
-    text: `if (asked.kind === 'unknown') return false`,
-    instead: `if (asked.kind === 'unknown') return true`,
+    text: `if (asked.kind === 'unknown' || asked.kind === 'refused') return false`,
+    instead: `if (asked.kind === 'unknown' || asked.kind === 'refused') return true`,
     caught: unknown('books nothing, and the clock goes on (${kind}); once the provider speaks the order is completed'),
   },
   {
