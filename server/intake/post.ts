@@ -44,7 +44,7 @@ export async function post(
       await sql`
         update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
           version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
-    } else await postTyped(trx, draft)
+    } else await postTyped(trx, draft, staff.id)
     await recordAudit(trx, staff, request, {
       action: at ? 'intake.schedule' : 'intake.post',
       target: ['intake', id],
