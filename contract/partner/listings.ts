@@ -25,7 +25,12 @@ export type ListingRow = z.infer<typeof listingRow>
 
 export const listing = intakeDraft
   .pick({ id: true, version: true, cattle_no: true, partner_id: true, prod_date: true, sheet: true, changed_at: true })
-  .extend({ state: listingState, note: z.string() })
+  .extend({
+    state: listingState,
+    note: z.string(),
+    /** It was put on sale, and the desk has taken that back. */
+    undone: z.boolean(),
+  })
 export type Listing = z.infer<typeof listing>
 
 export const listListings = listed(

@@ -12,7 +12,7 @@ import { draftBoxes, findDesk, left, wholeDraft } from './operator-queries.ts'
 const state = sql`case when d.state = 'POSTED' then 'LISTED' when d.state = 'SCHEDULED' then 'SCHEDULED' else d.listing end`
 /** The columns of a listing `d` (intake_drafts), as its partner sees it. */
 export const listingColumns = sql`d.id, d.version, ${state} as state, d.cattle_no, d.partner_id, d.prod_date::text as prod_date, d.sheet,
-  d.listing_note as note, d.changed_at`
+  d.listing_note as note, d.changed_at, d.undone_at is not null as undone`
 /** Dropped by the partner itself, it is gone; refused by the desk, it stays to be read. */
 const isSeen = sql`d.listing is not null and (d.state <> 'DROPPED' or d.listing = 'REJECTED')`
 
@@ -50,14 +50,18 @@ export async function findListing(db: Database, staff: Staff, id: number): Promi
   const [found] = rows
   if (!found) throw refuse('intake.missing')
   const { sheet } = wholeDraft(found)
-  // Those of a refused one go after a while (`dropPictures`).
-  const pictures = found.state === 'REJECTED' ? await stillKept(db, sheet.pictures) : sheet.pictures
+  // Those of a refused one go after a while, and so do those that the desk has replaced (`dropPictures`).
+  const isOver = found.state === 'REJECTED' || found.state === 'LISTED'
+  const pictures = isOver ? await stillKept(db, sheet.pictures) : sheet.pictures
   return { data: { ...found, sheet: { ...sheet, pictures } } }
 }
 
 async function stillKept(db: Database, pictures: Listing['sheet']['pictures']): Promise<typeof pictures> {
   const { rows } = await sql<{ name: string }>`
-    select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(db)
+    select name from unnest(${pictures.map(({ name }) => name)}::text[]) name
+    where exists (select from intake_pictures own where own.name = name.name)
+      or exists (select from carcass_imgs where img_path = '/carcass-pictures/' || name || '.webp')
+      or exists (select from product_imgs where img_path = '/carcass-pictures/' || name || '.webp')`.execute(db)
   return pictures.filter(({ name }) => rows.some((row) => row.name === name))
 }
 

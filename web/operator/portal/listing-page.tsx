@@ -118,9 +118,10 @@ const outcome: Partial<Record<Listing['state'], string>> = {
   SCHEDULED: '확인했어요. 정한 때에 판매해요.',
   LISTED: '판매하고 있어요. 상자마다의 상태는 상품에서 보여요.',
 }
+const undoneWords = '한결이 판매 시작을 되돌렸어요. 상자마다의 상태는 상품에서 보여요.'
 
 function Submitted({ listing, cuts }: { listing: Listing; cuts: readonly { pc_code: string; pc_name: string }[] }) {
-  const { cattle_no, sheet, state, note, changed_at, prod_date } = listing
+  const { cattle_no, sheet, state, note, undone, changed_at, prod_date } = listing
   const withdraw = useAct(at, {
     run: () => operatorApi(withdrawListing, seenAs(listing)),
     said: () => '심사 요청을 거뒀어요. 이어서 고칠 수 있어요',
@@ -131,7 +132,7 @@ function Submitted({ listing, cuts }: { listing: Listing; cuts: readonly { pc_co
     <article className={styles.listing} aria-labelledby="listing-number">
       <h2 id="listing-number">{traceability(cattle_no)}</h2>
       <p className={styles.note} data-bad={state === 'REJECTED' || undefined}>
-        {outcome[state] ?? `받지 않았어요: ${note}`}
+        {undone ? undoneWords : (outcome[state] ?? `받지 않았어요: ${note}`)}
       </p>
       <Facts
         facts={[
