@@ -127,6 +127,8 @@ export const cancellableLine = z.object({
   partner_name: z.string(),
   os_code: orderStatus,
   amount: z.int(),
+  /** Why its partner cannot send it, in its own words; null: it has not said so. */
+  shortage: z.string().nullable(),
 })
 export type CancellableLine = z.infer<typeof cancellableLine>
 

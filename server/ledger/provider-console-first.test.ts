@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import * as refunds from '#contract/operator/refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { bringTo } from '#tests/support/lines.ts'
 import { consoleRefunds } from '#tests/support/provider-console.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
 import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
@@ -69,6 +70,29 @@ describe('a refund that somebody made in the provider’s console first', () => 
     await attach(key, [{ id: other, amount: 10_000 }])
     assert.equal((await retry(await refundOf(at.market, line))).state, 'DONE')
     assert.deepEqual([await codesOf(lines), await at.givenTo(key)], [['ORDC', 'PAYK'], 440_000])
+    await assertClean(at.market)
+  })
+
+  it('for a box that its partner cannot send: that box alone is not sold again', async () => {
+    const { lines, key, pay } = await paid(2)
+    await bringTo(at.market, at.shopper, lines, 'DELW')
+    await sql`
+      insert into shortages (order_product_id, reason, staff_id)
+      values (${lines[0]}, '품절', ${at.desk().staff.id})`.execute(at.market.db)
+    for (const id of lines) {
+      await at.atConsole(pay, 430_000)
+      await attach(key, [{ id, amount: 430_000 }])
+    }
+    const { rows } = await sql<{ ps_code: number }>`
+      select products.ps_code from order_products line join products on products.id = line.product_id
+      where line.id = any(${lines}::int[]) order by line.id`.execute(at.market.db)
+    assert.deepEqual(
+      [await codesOf(lines), rows.map(({ ps_code }) => ps_code)],
+      [
+        ['ORDC', 'ORDC'],
+        [0, 1],
+      ],
+    )
     await assertClean(at.market)
   })
 

@@ -70,8 +70,9 @@ export async function findCancel(db: Database, id: number): Promise<Result<typeo
 export async function findLines(db: Database, orderNo: string): Promise<Result<typeof findCancellable>> {
   const { rows } = await sql<CancellableLine>`
     select line.id, orders.order_no, users.business_name, line.pc_name, line.weight::float8 as weight, line.partner_name, line.os_code,
-      line_worth(line.id) as amount
+      line_worth(line.id) as amount, short.reason as shortage
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
+    left join shortages short on short.order_product_id = line.id and short.withdrawn_at is null
     where orders.id = ${orderOf(orderNo)}
       and line.os_code <> all(${[...hiddenStatuses]}::text[])
     order by line.id`.execute(db)

@@ -11,7 +11,7 @@ type Opened = {
   content: string
   /** The staff member who cancels it; absent: the buyer does. */
   staffId?: number
-  /** Whether the box goes on sale again; false: it is withdrawn. */
+  /** Whether the box goes on sale again; false: it is withdrawn. Absent: unless its partner cannot send it. */
   resell?: boolean
   /** The desk has to agree first, so no refund is booked yet. */
   asking?: boolean
@@ -19,18 +19,22 @@ type Opened = {
   held?: boolean
 }
 
+/** Whether the box of an order line can be sold again, as far as its partner has said nothing else. */
+const isThere = sql`not exists (
+  select from shortages where order_product_id = order_products.id and withdrawn_at is null)`
+
 /**
  * Moves a paid line to CANW (from PAYK or DELW), so that it is neither ordered nor sent, stores the reason and books its refund. Runs in
  * the caller's transaction, which has locked order, payment and line. Returns the refund to be sent; null while the operator has to decide.
  */
 export async function openCancel(
   trx: Trx,
-  { lineId, paymentId, content, staffId, resell = true, asking = false, held }: Opened,
+  { lineId, paymentId, content, staffId, resell, asking = false, held }: Opened,
 ): Promise<{ id: number; refundId: number | null; amount: number }> {
   const { rows } = await sql<{ id: number; amount: number }>`
     insert into cancels (order_product_id, state, opc_code, cancel_content, staff_id, from_code, lane_at, resell)
     select id, ${asking ? 'ASKED' : 'REFUNDING'}, ${staffId === undefined ? 1 : 2}::int, ${content}, ${staffId ?? null}::int, os_code,
-      lane_at, ${resell}
+      lane_at, coalesce(${resell ?? null}::boolean, ${isThere})
     from order_products where id = ${lineId}
     returning id, line_worth(order_product_id) as amount`.execute(trx)
   const { id, amount } = rows[0]!
@@ -46,8 +50,10 @@ export async function openCancel(
 /** The same for a line that was refunded by hand in the provider's console, and is attached to our books now. */
 export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await sql`
-    insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at)
-    select id, 1, '결제사에서 한 환불', os_code, lane_at from order_products where id = ${lineId}`.execute(trx)
+    insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at, resell)
+    select id, 1, '결제사에서 한 환불', os_code, lane_at, ${isThere} from order_products where id = ${lineId}`.execute(
+    trx,
+  )
   await moveLocked(trx, 'requestCancel', [lineId])
 }
 

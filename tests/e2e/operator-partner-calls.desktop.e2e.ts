@@ -53,3 +53,34 @@ test('the desk sees what a partner has said about a 발주, and whom it has to c
     calls.filter({ hasText: '문자로 알리지 못한 상품 1개 · 못 보낸다는 상품 1개' }).getByText(own.partner_name),
   ).toBeVisible()
 })
+
+test('a box that its partner cannot send is cancelled with that reason, and is not sold again', async ({
+  page,
+  market,
+}) => {
+  const own = await makePartner(market.db)
+  const person = await openDesk(market, ['partner'], own.id)
+  const desk = await openDesk(market, ['orders'])
+  const sold = await sell(market, [own.id, own.id])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  const [short] = sold.lines as [number, number]
+  await person.send(tellShortage, { params: { id: short }, body: { reason: '무게 다름' } })
+  await openConsole(market, page, { address: `/operator/cancels?order=${sold.order_no}`, roles: ['money'] })
+  const pane = page.getByRole('complementary')
+  const unfit = pane.getByRole('checkbox', { name: /판매 불가/ })
+  await expect(unfit).not.toBeChecked()
+  await pane.getByRole('checkbox', { name: /공급사가 못 보냄: 무게 다름/ }).check()
+  await expect(unfit).toBeChecked()
+  await expect(pane.getByLabel('사유')).toHaveValue('공급사 재고가 없어요')
+  await expectOpenToAll(page)
+  await pane.getByRole('button', { name: /^1개 취소하고/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소하고 환불' }).click()
+  await expect(page.getByText(/취소하고 돌려줬어요/)).toBeVisible()
+  const { ps_code } = await market.db
+    .selectFrom('products')
+    .innerJoin('order_products', 'order_products.product_id', 'products.id')
+    .select('ps_code')
+    .where('order_products.id', '=', short)
+    .executeTakeFirstOrThrow()
+  expect(ps_code).toBe(0)
+})

@@ -24,7 +24,8 @@ type Props = { at: Ground; order: string; lines: readonly CancellableLine[]; onC
 const usual = ['공급사 재고가 없어요', '포장이 상했어요', '구매자가 전화로 요청했어요']
 const mayCancel = ({ os_code }: CancellableLine): boolean => os_code === 'PAYK' || os_code === 'DELW'
 
-type Typed = { picked: number[]; reason: string; unfit: boolean }
+/** Without a reason or a choice of its own, what the picked lines suggest. */
+type Typed = { picked: number[]; reason?: string; unfit?: boolean }
 /** The request body, and the draft at the time of sending. */
 type Making = Pick<Sent<typeof cancelOrderLines>, 'body'> & { typed: Typed | undefined }
 
@@ -50,10 +51,11 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     },
   })
   const open = lines.filter(mayCancel)
-  const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], reason: '', unfit: false }
-  const { reason, unfit, ...typed } = draft.value ?? start
+  const typed: Typed = draft.value ?? { picked: open.length === 1 ? [open[0]!.id] : [] }
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
-  const write = (next: Partial<Typed>) => draft.keep({ picked, reason, unfit, ...next })
+  const isShort = open.some(({ id, shortage }) => shortage && picked.includes(id))
+  const { reason = isShort ? usual[0]! : '', unfit = isShort } = typed
+  const write = (next: Partial<Typed>) => draft.keep({ ...typed, picked, ...next })
   const [problem, setProblem] = useState<string>()
   const sum = open.filter(({ id }) => picked.includes(id)).reduce((all, { amount }) => all + amount, 0)
 
@@ -76,7 +78,7 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
     make.mutate({ body: { line_ids: picked, reason: reason.trim(), resell: !unfit }, typed: draft.value })
   }
 
-  const handleClose = () => void askBeforeClose('쓰던 취소 내용을 버릴까요?', reason.trim() !== '', leave)
+  const handleClose = () => void askBeforeClose('쓰던 취소 내용을 버릴까요?', (typed.reason ?? '').trim() !== '', leave)
 
   return (
     <DetailPane title={`${shortNo(lines[0]!.order_no)} 취소`} onClose={handleClose}>
@@ -86,7 +88,9 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
           lines={lines}
           picked={picked}
           may={mayCancel}
-          note={({ os_code }) => orderStatusNames[os_code]}
+          note={({ os_code, shortage }) =>
+            `${orderStatusNames[os_code]}${shortage ? ` · 공급사가 못 보냄: ${shortage}` : ''}`
+          }
           onPick={(ids) => write({ picked: ids })}
         />
         {open.length === 0 ? (
