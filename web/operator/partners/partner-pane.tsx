@@ -81,7 +81,7 @@ function Written<View>({ partner, seen, lists, account, open }: WrittenProps<Vie
     shows: true,
   })
   const { status } = partner
-  useShortcuts({ e: () => (seen.may && status !== 'CLOSED' && !editing ? setEditing(partner) : false) })
+  useShortcuts({ e: () => (seen.may && mayEdit(partner) && !editing ? setEditing(partner) : false) })
   if (!editing)
     return (
       <>
@@ -93,7 +93,7 @@ function Written<View>({ partner, seen, lists, account, open }: WrittenProps<Vie
           acts={(act) => [
             (now) =>
               seen.may &&
-              now.status !== 'CLOSED' && (
+              mayEdit(now) && (
                 <Button variant="secondary" size="md" wide aria-keyshortcuts="E" onClick={() => setEditing(now)}>
                   고치기
                 </Button>
@@ -134,6 +134,9 @@ function Written<View>({ partner, seen, lists, account, open }: WrittenProps<Vie
     />
   )
 }
+
+/** After the trade has ended too, while money that the bank has sent back waits for another account. */
+const mayEdit = ({ status, owed }: PartnerDetail): boolean => status !== 'CLOSED' || owed > 0
 
 const asks: Record<PartnerStatus, Words> = {
   PAUSED: {
