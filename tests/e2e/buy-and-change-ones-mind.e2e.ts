@@ -143,3 +143,22 @@ test('turns back from the form that came after a given up payment, to where the 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect.poll(() => statusOf(market, order.boxes[0]!.id)).not.toBe(3)
 })
+
+test(
+  'opens the form that still stands when the window that was given up is an earlier one',
+  { tag: '@phone' },
+  async ({ page, order }) => {
+    const form = new URL(page.url())
+    await order.start()
+    await expect(order.window.getByRole('button', { name: '취소', exact: true })).toBeVisible()
+    const failed = new URLSearchParams({
+      code: 'PAY_PROCESS_CANCELED',
+      orderId: 'hg-earlier-window',
+      urlCode: form.searchParams.get('orderno')!,
+    })
+    await page.goto(`/OrderFail?${failed}`)
+    await expect(page.getByText('결제를 취소했어요. 담아 둔 상품은 그대로예요.')).toBeVisible()
+    await expect(button(page, '630,000원 결제하기')).toBeVisible()
+    await expect(page).toHaveURL(form.href)
+  },
+)

@@ -29,7 +29,8 @@ export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
     onSuccess: (code) => {
       // The page was left while the form was being made: nobody needs it.
       if (!here.current) return letGo(code)
-      passOver(urlCode)
+      // The same form stands again if it was open all the time.
+      if (code !== urlCode) passOver(urlCode)
       navigate(`/Order/?orderno=${code}`, { replace: true })
       toast(said)
     },
