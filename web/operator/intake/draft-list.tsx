@@ -115,7 +115,7 @@ function DraftActs({ row: { id, version, state, cattle_no, submitted } }: { row:
     },
     said: () => `${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`,
   })
-  if (state === 'POSTED' || submitted) return null
+  if (state === 'POSTED' || (submitted && state !== 'SCHEDULED')) return null
   const name = state === 'SCHEDULED' ? '예약 풀기' : '버리기'
   async function act() {
     if (

@@ -11,10 +11,13 @@ import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './intake.module.css'
 
-type Submitted = Pick<IntakeDraft, 'id' | 'version'> & { submitted: NonNullable<IntakeDraft['submitted']> }
+type Submitted = Pick<IntakeDraft, 'id' | 'version'> & {
+  state?: string
+  submitted: NonNullable<IntakeDraft['submitted']>
+}
 
 /** A listing of a partner: who asks for its review. It is accepted by putting it on sale; here it is given back or refused. */
-export function SubmittedNotice({ draft: { id, version, submitted } }: { draft: Submitted }) {
+export function SubmittedNotice({ draft: { id, version, state, submitted } }: { draft: Submitted }) {
   const navigate = useNavigate()
   const here = useStillHere()
   const [asked, setAsked] = useState<'return' | 'reject'>()
@@ -26,6 +29,8 @@ export function SubmittedNotice({ draft: { id, version, submitted } }: { draft: 
       if (here()) navigate(at.to({ lane: 'SUBMITTED' }))
     },
   })
+  // With a time to be sold at, it is accepted; that is taken back first.
+  const isOpen = state !== 'SCHEDULED'
   const dialog = (to: 'return' | 'reject') => ({
     open: asked === to,
     hint: '공급사가 읽어요.',
@@ -37,15 +42,19 @@ export function SubmittedNotice({ draft: { id, version, submitted } }: { draft: 
     <div className={styles.submitted}>
       <Icon name="truck" size={20} />
       <p>
-        <b>{submitted.partner_name}</b>의 {submitted.name} 님이 {dateTime(submitted.at)}에 심사를 요청했어요. 사진과
-        맞으면 판매를 시작하세요.
+        <b>{submitted.partner_name}</b>의 {submitted.name} 님이 {dateTime(submitted.at)}에 심사를 요청했어요.
+        {isOpen && ' 사진과 맞으면 판매를 시작하세요.'}
       </p>
-      <Button variant="line" size="md" onClick={() => setAsked('return')}>
-        돌려보내기
-      </Button>
-      <Button variant="line" size="md" onClick={() => setAsked('reject')}>
-        받지 않기
-      </Button>
+      {isOpen && (
+        <>
+          <Button variant="line" size="md" onClick={() => setAsked('return')}>
+            돌려보내기
+          </Button>
+          <Button variant="line" size="md" onClick={() => setAsked('reject')}>
+            받지 않기
+          </Button>
+        </>
+      )}
       <ReasonDialog
         {...dialog('return')}
         title="공급사에 돌려보낼까요?"
