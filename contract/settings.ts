@@ -16,6 +16,8 @@ export const publicSettings = z.object({
   refund_business_days: z.int(),
   /** Seconds before the end of a hold when its buyer is asked whether to extend it. */
   warning_seconds: z.int(),
+  /** Boxes that a buyer can hold at a time. Absent: an older server does not say. */
+  max_held_products: z.int().optional(),
   company: z.object({
     name: z.string(),
     representative: z.string(),

@@ -24,6 +24,7 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
         withdrawal_days: set.withdrawal_days,
         refund_business_days: set.refund_business_days,
         warning_seconds: set.hold.warning_seconds,
+        max_held_products: set.hold.max_held_products,
         company: set.company,
         support: set.support,
         banners: set.banners,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setNow } from '#tests/support/settings.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
 import { boxesOnSale, button, expect, orderCart, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
@@ -206,5 +207,28 @@ test(
     const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
     await warning.getByRole('button', { name: '연장하기' }).click()
     await expect(page.getByText(/^[123]?\d초로 늘렸어요$/)).toBeVisible()
+  },
+)
+
+test(
+  'takes back as many as can be held, and clears the lines that nobody can take back',
+  { tag: '@phone' },
+  async ({ page, market, cart }) => {
+    const usual = (await market.server.deps.settings()).hold
+    await market.pass(601)
+    await setNow(market, 'hold', { ...usual, max_held_products: 2 })
+    try {
+      await page.goto('/Cart')
+      await press(page, '3개 가운데 2개 다시 담기')
+      await expect(button(page, '2개 주문하기')).toBeVisible()
+    } finally {
+      await setNow(market, 'hold', usual)
+    }
+    await market.pass(601)
+    await putIntoCart(await makeShopper(market), cart.slice(0, 2))
+    await page.goto('/Cart')
+    await press(page, '지난 상품 모두 빼기')
+    await expect(page.getByText('2개를 뺐어요')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   },
 )

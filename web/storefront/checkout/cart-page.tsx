@@ -28,6 +28,9 @@ import { useExtendCart } from './use-extend-cart.ts'
 import { useProductStatus } from './use-product-status.ts'
 import styles from './cart-page.module.css'
 
+/** Boxes that one request takes or removes (`productIds`). */
+const mostAtOnce = 50
+
 /** /Cart */
 export function CartPage() {
   const queries = useQueryClient()
@@ -46,7 +49,11 @@ export function CartPage() {
   })
   useEffect(() => stored.set('paymentDone', 'false'), [])
   useProductStatus(idsOf(lines), reload)
-  const lapsed = idsOf(lines.filter((line) => line.retakable))
+  const lapsed = lines.filter((line) => line.retakable && !moves.isRefused(line.product_id))
+  const gone = lines.filter((line) => line.lapsed && !line.retakable)
+  const most = useSettings()?.max_held_products ?? mostAtOnce
+  // What lies in an order form is held too.
+  const again = idsOf(lapsed).slice(0, Math.max(0, most - lines.filter((line) => !line.lapsed).length))
 
   return (
     // The same number as in the badge: boxes in the cart (ps_code 2). A box in an order form belongs to that, and its line says so.
@@ -65,6 +72,11 @@ export function CartPage() {
             <CartHold />
             <div className={styles.all}>
               {orderable.length > 0 && <AllOfCart choice={choice} onRemove={moves.remove} />}
+              {gone.length > 1 && (
+                <Button variant="text" size="md" onClick={() => moves.remove(gone.slice(0, mostAtOnce))}>
+                  지난 상품 모두 빼기
+                </Button>
+              )}
             </div>
             {groups.map((group) => (
               <CartGroup
@@ -91,8 +103,13 @@ export function CartPage() {
               onOrder={handleOrder}
             />
           )}
-          {orderable.length === 0 && lapsed.length > 1 && (
-            <RetakeAll count={lapsed.length} busy={moves.retaking} onRetake={() => moves.retake(lapsed)} />
+          {orderable.length === 0 && lapsed.length > 1 && again.length > 0 && (
+            <RetakeAll
+              count={again.length}
+              all={lapsed.length}
+              busy={moves.retaking}
+              onRetake={() => moves.retake(again)}
+            />
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { takeIntoCart } from './cart-queries.ts'
+import { failedTakes } from './failed-takes.ts'
 import { removalSentence } from './removal-sentence.ts'
 
 export const canOrder = (line: CartLine) => line.product_status_codes.ps_code === productStatuses.inCart
@@ -17,6 +18,7 @@ export const canOrder = (line: CartLine) => line.product_status_codes.ps_code ==
 export function useCartMoves(forget: (productIds: readonly number[]) => void) {
   const queries = useQueryClient()
   const [going, setGoing] = useState<readonly number[]>([])
+  const [refused, setRefused] = useState<readonly number[]>([])
   const isGoing = (productId: number) => going.includes(productId)
   const handleStart = (ids: readonly number[]) => setGoing((now) => [...now, ...ids])
   const handleEnd = (ids: readonly number[]) => setGoing((now) => now.filter((id) => !ids.includes(id)))
@@ -48,13 +50,18 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
       forget(productIds)
       toast('다시 담았어요', { icon: 'check' })
     },
-    onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
+    onError: (error) => {
+      toastError(errorMessage(error), { icon: 'lock' })
+      setRefused((before) => [...before, ...failedTakes(error).map(({ product_id }) => product_id)])
+    },
     onSettled: (_, __, productIds) => handleEnd(productIds),
   })
 
   return {
     isGoing,
     retaking: retake.isPending,
+    /** Whether the box could not be taken again. */
+    isRefused: (productId: number) => refused.includes(productId),
     remove: (lines: readonly CartLine[]) => {
       const still = lines.filter((line) => !isGoing(line.product_id))
       if (still.length > 0) remove.mutate(still)
