@@ -38,6 +38,8 @@ export const orderForm = hold.extend({
   paying: z.boolean(),
   /** The hold ran out; nothing was charged. */
   lapsed: z.boolean(),
+  /** A payment may still be taken: the provider is asked whether one was authorised. Absent: an older server does not say. */
+  asked: z.boolean().optional(),
   /**
    * Why the form ended: its time was over, the buyer left it (here, in another tab or on another device), or the operator ended it. Null
    * while it is open.

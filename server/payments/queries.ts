@@ -10,9 +10,13 @@ import { refuse } from '#server/http/refuse.ts'
 /** An order form as its owner sees it: its lines with the boxes' states now, and how long it holds. */
 export async function readForm({ db, settings }: Deps, userId: number, urlCode: string) {
   const { rows } = await sql<
-    Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount' | 'delivery_rule'>
+    Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount' | 'delivery_rule'> & {
+      asked: boolean
+    }
   >`
-    select id, order_no, state, amount, goods_amount, delivery_amount, delivery_rule from orders
+    select id, order_no, state, amount, goods_amount, delivery_amount, delivery_rule,
+      next_ask is not null as asked
+    from orders
     where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
   const [order] = rows
   if (!order || order.state === 'FAILED') throw refuse('order.missing')
@@ -24,6 +28,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     state: order.state === 'PAID' ? 'Y' : 'N',
     paying: order.state === 'CONFIRMING',
     lapsed,
+    asked: order.asked,
     ended_by: lapsed ? await whatEnded(db, order.id) : null,
     order_id: order.id,
     order_no: order.order_no,

@@ -1,4 +1,5 @@
-import { button, expect, ordersOf, test } from './buying.ts'
+import { sql } from 'kysely'
+import { button, expect, ordersOf, statusOf, test } from './buying.ts'
 
 const told = '**/api/users/orders/payments/success'
 
@@ -44,3 +45,20 @@ test('whoever turns back before the shop was reached, and presses again, pays on
   await order.expectDone()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
+
+test(
+  'a result page that is loaded again after the order ended says that nothing was charged',
+  { tag: '@phone' },
+  async ({ page, market, buyer, order }) => {
+    await order.start()
+    await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
+    // As after a return that the shop refused: the provider is not asked any more.
+    const { rows } = await sql<{ url_code: string }>`
+      update orders set next_ask = null where user_id = ${buyer.id} returning url_code`.execute(market.db)
+    await market.pass(3700)
+    await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(1)
+    await page.goto(`/OrderSuccess?urlCode=${rows[0]!.url_code}`)
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
+  },
+)

@@ -105,6 +105,9 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
     if (failure.data && failure.data.money !== 'unknown')
       return { at: 'declined', message: failure.data.message, money: failure.data.money }
     if (failure.error) return { at: 'declined', message: errorMessage(failure.error), money: 'none' }
+    // Nobody asks the provider any more, or the buyer was told that the boxes are gone: no money moves.
+    if (form.data?.lapsed && !form.data.paying && form.data.asked === false)
+      return { at: 'declined', message: refusals['order.lapsed'].message, money: 'none' }
     return { at: late || form.failureReason instanceof NetworkFailure ? 'unknown' : 'confirming' }
   }
 }
