@@ -64,8 +64,6 @@ const keys = {
   target: byName(sql`act.target_kind`, auditTargets),
   reason: byWords(sql`act.reason`),
 }
-/** A cursor carries what it sorts by: by reasons that are masked nothing is sorted. */
-const { reason: _, ...keysForAll } = keys
 
 /** Each filter is part of the statement only when it is asked for, so that its index serves it. */
 export async function findAudit(
@@ -73,7 +71,9 @@ export async function findAudit(
   { staff_id, action, kind, target, from, to, limit, ...asked }: Received<typeof listAudit>['query'],
   mask: boolean,
 ): Promise<Result<typeof listAudit>> {
-  const order = listOrder(asked, { id: sql`act.id`, keys: mask ? keysForAll : keys, usual: '-id' })
+  // A cursor carries what it sorts by: by reasons that are masked nothing is sorted.
+  const sort = mask && asked.sort?.endsWith('reason') ? undefined : asked.sort
+  const order = listOrder({ ...asked, sort }, { id: sql`act.id`, keys, usual: '-id' })
   const parts = [order.beyond]
   if (staff_id) parts.push(sql`act.staff_id = ${staff_id}`)
   if (action) parts.push(sql`act.action = ${action}`)

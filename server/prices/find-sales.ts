@@ -54,8 +54,6 @@ const keys = {
   reason: byWords(sql`left_out.reason`),
   at: byTime(sql`left_out.created_at`),
 }
-/** A cursor carries what it sorts by: by reasons that are masked nothing is sorted. */
-const { reason: _, ...keysForAll } = keys
 
 /** `whole`: with the numbers in the reasons, for whoever may act on prices. */
 export async function findExcluded(
@@ -63,7 +61,9 @@ export async function findExcluded(
   { limit, ...asked }: Received<typeof listExcludedSales>['query'],
   whole: boolean,
 ): Promise<Result<typeof listExcludedSales>> {
-  const order = listOrder(asked, { id: sql`line.id`, keys: whole ? keys : keysForAll, usual: '-at' })
+  // A cursor carries what it sorts by: by reasons that are masked nothing is sorted.
+  const sort = !whole && asked.sort?.endsWith('reason') ? undefined : asked.sort
+  const order = listOrder({ ...asked, sort }, { id: sql`line.id`, keys, usual: '-at' })
   const { rows } = await sql<PriceSale & Placed>`
     select ${columns}, ${order.place} as place, won_per_kg(line.product_price, line.weight) as kg_price, left_out.reason, left_out.created_at as excluded_at
     from price_exclusions left_out
