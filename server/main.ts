@@ -12,8 +12,8 @@ const config = readConfig(process.env)
 const traces =
   config.traces && (await import('#server/telemetry/send-traces.ts')).sendTraces(config.traces, config.role)
 const { databaseUrl } = config
-if (databaseUrl) await onceReached(() => needProductionDatabase(config, databaseUrl))
-await onceReached(() => needSessionSettings(config))
+if (databaseUrl) await onceReached(config, () => needProductionDatabase(config, databaseUrl))
+await onceReached(config, () => needSessionSettings(config))
 const running = await startServer(config)
 traces?.tellTo(running.app.log)
 running.app.log.info({ url: running.url }, 'ready')

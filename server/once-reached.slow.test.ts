@@ -24,7 +24,7 @@ it('a production server that starts while the database is away waits for it, and
   const port = await ownPort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -52,12 +52,12 @@ it('a production server that starts while the database is away waits for it, and
     await once(child, 'exit')
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await until(() => said.includes('기다려요') || child.exitCode !== null, {
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await until(() => said.includes('waits until') || child.exitCode !== null, {
     patience: 180_000,
     what: 'it says nothing',
   })
-  assert.match(said, /^데이터베이스에 연결될 때까지 기다려요: .*ECONNREFUSED/)
+  assert.match(said, /"msg":"waits until the database can be reached: .*ECONNREFUSED/)
   assert.equal(child.exitCode, null)
 
   const way = createServer((socket) => {

@@ -47,6 +47,12 @@ export function logOptions(config: Config): FastifyServerOptions<Server>['logger
   }
 }
 
+/** A warning from before the server has its logger, as one of its lines. */
+export function warnEarly({ logLevel }: Pick<Config, 'logLevel'>, msg: string): void {
+  if (logLevel === 'silent' || logLevel === 'error' || logLevel === 'fatal') return
+  logSink(1).write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg })}\n`)
+}
+
 /** The ids of the active trace and span, so that log lines and traces can be matched. */
 function traceAtWork(): object {
   const at = trace.getActiveSpan()?.spanContext()
