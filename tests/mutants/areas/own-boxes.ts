@@ -22,8 +22,8 @@ export const ownBoxes: readonly Mutant[] = [
   {
     breaks: 'a partner sells again what the market has stopped',
     file: 'server/intake/own-boxes.ts',
-    text: 'own_pause ? undefined : stoppedByNames.market',
-    instead: 'own_pause || stoppedByNames.market ? undefined : stoppedByNames.market',
+    text: 'if (!own_pause) return stoppedByNames.market',
+    instead: '',
     caught: boxes('does not free what the market stopped, nor what has had its last day'),
   },
   {
