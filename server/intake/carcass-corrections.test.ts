@@ -270,7 +270,10 @@ describe('a posted carcass', () => {
     const picture = { name: 'a'.repeat(48), width: 10, height: 10 }
     const keep = () => desk.send(correctPictures, { params: { id }, body: { pictures: [picture], reason: '빠졌어요' } })
     const { message, result } = await refusalOf(keep())
-    assert.equal(message, '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.')
+    assert.equal(
+      message,
+      '서버에 남아 있지 않은 사진이 1장 있어요(올리고 하루가 지나면 지워져요). 그 사진만 다시 골라 주세요.',
+    )
     assert.deepEqual(result, { gone: [picture.name] })
     await market.db.insertInto('intake_pictures').values({ name: picture.name, staff_id: desk.staff.id }).execute()
     await keep()

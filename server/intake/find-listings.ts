@@ -52,16 +52,23 @@ export async function findListing(db: Database, staff: Staff, id: number): Promi
   const { sheet } = wholeDraft(found)
   // Those of a refused one go after a while, and so do those that the desk has replaced (`dropPictures`).
   const isOver = found.state === 'REJECTED' || found.state === 'LISTED'
-  const pictures = isOver ? await stillKept(db, sheet.pictures) : sheet.pictures
+  const pictures = isOver ? await stillKept(db, id, sheet.pictures) : sheet.pictures
   return { data: { ...found, sheet: { ...sheet, pictures } } }
 }
 
-async function stillKept(db: Database, pictures: Listing['sheet']['pictures']): Promise<typeof pictures> {
+/** Pictures of a draft that are waiting still or shown with its carcass. */
+async function stillKept(
+  db: Database,
+  draftId: number,
+  pictures: Listing['sheet']['pictures'],
+): Promise<typeof pictures> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${pictures.map(({ name }) => name)}::text[]) name
     where exists (select from intake_pictures own where own.name = name.name)
-      or exists (select from carcass_imgs where img_path = '/carcass-pictures/' || name || '.webp')
-      or exists (select from product_imgs where img_path = '/carcass-pictures/' || name || '.webp')`.execute(db)
+      or '/carcass-pictures/' || name || '.webp' in (
+        select img_path from carcass_imgs where carcass_id = (select carcass_id from intake_drafts where id = ${draftId})
+        union all select img_path from product_imgs join products on products.id = product_imgs.product_id
+          where products.carcass_id = (select carcass_id from intake_drafts where id = ${draftId}))`.execute(db)
   return pictures.filter(({ name }) => rows.some((row) => row.name === name))
 }
 

@@ -85,7 +85,7 @@ it('posted pictures stay; what nobody has posted after a day goes', async () => 
   )
   assert.equal(await shown(`${never.name}-small`), 404)
   // A form that was open meanwhile still names the dropped picture.
-  const gone = '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.'
+  const gone = '서버에 남아 있지 않은 사진이 1장 있어요(올리고 하루가 지나면 지워져요). 그 사진만 다시 골라 주세요.'
   assert.equal((await refusalOf(intake.draft(usualBoxes, [never]))).message, gone)
   const { id, version, cattle_no, partner_id, prod_date, sheet } = await intake.draft(usualBoxes, [young])
   const body = { version, cattle_no, partner_id, prod_date, sheet: { ...sheet, pictures: [young, never] } }

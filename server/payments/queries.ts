@@ -15,7 +15,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     }
   >`
     select id, order_no, state, amount, goods_amount, delivery_amount, delivery_rule,
-      next_ask is not null as asked
+      next_ask is not null or (lapse_told_at is null and pay_started_at > market_now() - interval '47 minutes') as asked
     from orders
     where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
   const [order] = rows

@@ -90,7 +90,10 @@ test('a picture of a carcass that was not saved for a day is to be chosen anew, 
   const why = page.getByRole('dialog', { name: '사진을 바꿀까요?' })
   await why.getByRole('button', { name: '사진이 빠졌어요' }).click()
   await why.getByRole('button', { name: '바꾸기' }).click()
-  await confirm(page, '올린 지 하루가 지나 지워진 사진이 1장 있어요. 그 사진만 다시 골라 주세요.')
+  await confirm(
+    page,
+    '서버에 남아 있지 않은 사진이 1장 있어요(올리고 하루가 지나면 지워져요). 그 사진만 다시 골라 주세요.',
+  )
   await expect(shown).toHaveCount(1)
   await page.getByRole('button', { name: '사진 저장' }).click()
   await why.getByRole('button', { name: '바꾸기' }).click()
