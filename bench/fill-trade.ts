@@ -70,9 +70,10 @@ const first = [
    from generate_series(1, greatest(200, :members / 100)) i`,
   `with gone as (
      insert into users (userid, password_hash, name, phone_no, business_name, business_no, status, customer_key, left_at)
-     select 'gone' || i, '', '', '', '', '', 'OUT', 'gone-' || i, market_now() - i * interval '1 hour' from generate_series(1, greatest(200, :members / 50)) i
+     select 'gone' || i, '', '탈퇴회원', '', '', '', 'OUT', 'gone-' || i, market_now() - i * interval '1 hour' from generate_series(1, greatest(200, :members / 50)) i
      returning id, left_at)
    insert into user_outs (user_id, user_out_code_id, at) select id, (select min(id) from user_out_codes), left_at from gone`,
+  `update users set userid = 'out-' || id where status = 'OUT'`,
   `insert into orders (id, order_no, url_code, user_id, state, goods_amount, delivery_amount, amount, pay_method, pay_order_id, pay_started_at,
      created_at, listed_at, paid_at, reci_name, reci_phone, zipcode, delivery_addr1, buyer_business_name, buyer_business_no, buyer_name)
      overriding system value

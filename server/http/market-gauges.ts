@@ -95,7 +95,8 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
             where state <> 'DONE' and refund_due(coalesce(bounced_at, created_at), ${refundDays}::int) < (select market_today())) as "refundsOverdue",
            (select count(*)::int from settlements where state not in ('PAID', 'CARRIED') and due_on < (select market_today()))
              + (select count(distinct partner_id)::int from open_entries join partners on partners.id = partner_id
-                where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()) - 2))) as "settlementsOverdue",
+                where earned_at < seoul_start(settlement_period_start(settlement_cycle, (select market_today()) - 2))
+                  and not exists (select from settlements owed where owed.partner_id = partners.id and owed.state = 'CLOSED' and owed.net < 0)) as "settlementsOverdue",
            (select count(*)::int from messages where state = 'QUEUED' and template <> 'mailing'
               and coalesce(due_at, created_at) < (select market_now()) - interval '15 minutes') as "textsLate",
            (select count(*)::int from sweep_beats

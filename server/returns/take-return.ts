@@ -64,7 +64,7 @@ export async function takeReturn(
         action: 'return.take',
         target: ['return', id],
         before: { os_code },
-        after: { os_code: 'RTNW', asked_on: askedOn },
+        after: { os_code: 'RTNW', asked_on: askedOn, reason_code: reason },
         reason: content,
       })
       const text = returnTakenText(pc_name, deps.config.publicUrl)

@@ -9,7 +9,7 @@ import { partnerStatusNames } from '#domain/partner-status.ts'
 import { ourStateNames } from '#domain/payment-words.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { refundWayNames } from '#domain/refund-lanes.ts'
-import { returnStateNames } from '#domain/return-reasons.ts'
+import { returnReasonNames, returnStateNames } from '#domain/return-reasons.ts'
 import { bearerNames } from '#domain/settlement/bearer.ts'
 import { settlementCycleNames } from '#domain/settlement/settlement-cycle.ts'
 import { settlementStateNames } from '#domain/settlement/settlement-state.ts'
@@ -26,6 +26,7 @@ const fieldNames = {
   weight: '중량',
   ps_code: '상품 상태',
   os_code: '주문 상태',
+  reason_code: '사유 구분',
   amount: '금액',
   refund_amount: '환불 금액',
   way: '방법',
@@ -111,6 +112,7 @@ type Names = Partial<Record<string, string>>
 
 const stateNames = {
   'return.state': returnStateNames,
+  'return.reason_code': returnReasonNames,
   'return.decision': { full: '전액', part: '일부', none: '환불 없음' },
   'return.borne_by': bearerNames,
   'cancel.state': { ASKED: '확인 대기', REFUNDING: '환불 중', REFUSED: '취소하지 않음' },
