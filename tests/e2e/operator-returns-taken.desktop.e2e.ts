@@ -28,6 +28,12 @@ test('a buyer calls, and the desk takes the return: from the order to the reques
   await pane.getByRole('button', { name: returnReasons.wrong }).click()
   await words.fill(`${returnReasons.wrong} (등심 → 안심)`)
   await expect(reason).toHaveValue('wrong')
+  // Other words in place of the sentence are no longer for its reason; a reason that was chosen by hand stays.
+  await words.fill('마음이 바뀌었대요')
+  await expect(reason).toHaveValue('other')
+  await reason.selectOption('wrong')
+  await words.fill('안심이 왔어요')
+  await expect(reason).toHaveValue('wrong')
   await reason.selectOption('그 밖의 사유')
   await words.fill('전화로 냄새가 난다고 하셨어요')
   await page.reload()

@@ -53,8 +53,10 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
   const open = lines.filter(mayCancel)
   const typed: Typed = draft.value ?? { picked: open.length === 1 ? [open[0]!.id] : [] }
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
-  const isShort = open.some(({ id, shortage }) => shortage && picked.includes(id))
-  const { reason = isShort ? usual[0]! : '', unfit = isShort } = typed
+  const shortages = open.filter(({ id }) => picked.includes(id)).map(({ shortage }) => shortage)
+  const isGone = shortages.length > 0 && shortages.every((words) => words?.includes('품절'))
+  // One choice holds for all: rather is a good box put on sale again by hand than one sold that nobody has.
+  const { reason = isGone ? usual[0]! : '', unfit = shortages.some(Boolean) } = typed
   const write = (next: Partial<Typed>) => draft.keep({ ...typed, picked, ...next })
   const [problem, setProblem] = useState<string>()
   const sum = open.filter(({ id }) => picked.includes(id)).reduce((all, { amount }) => all + amount, 0)

@@ -53,7 +53,7 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const { target, nativeEvent } = event
-    if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return
+    if (!(target instanceof HTMLElement) || nativeEvent.isComposing || nativeEvent.defaultPrevented) return
     // A pressed checkbox has the focus in its row; Space is handled by the checkbox itself.
     const isTick = target.matches('[data-tick] input')
     if (isTick ? nativeEvent.key === ' ' : !target.matches('[data-row]')) return

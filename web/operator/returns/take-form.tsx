@@ -52,7 +52,9 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
     event.preventDefault()
     setLeft(true)
     if (take.isPending || picked.length === 0 || !words.trim() || !askedOn) return
-    take.mutate({ line_ids: picked, return_content: words.trim(), reason_code: reason, asked_on: askedOn })
+    // What the words say by themselves needs no code, which a server of the release before does not know.
+    const code = reason !== returnReasonOf(words) && { reason_code: reason }
+    take.mutate({ line_ids: picked, return_content: words.trim(), ...code, asked_on: askedOn })
   }
 
   const handleClose = () => void askBeforeClose('쓰던 반품 내용을 버릴까요?', words.trim() !== '', leave)
@@ -87,7 +89,10 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
               error={left && !words.trim() ? '반품사유를 입력해주세요' : undefined}
               onWrite={(said) => {
                 const meant = returnReasonOf(said)
-                write({ words: said, ...(meant !== 'other' && { reason: meant }) })
+                const begins = (text: string) => text.startsWith(returnReasonNames[reason])
+                // Other words in place of the fixed sentence are no longer for its reason.
+                const next = meant === 'other' && (begins(said) || !begins(words)) ? reason : meant
+                write({ words: said, reason: next })
               }}
             />
             <Select

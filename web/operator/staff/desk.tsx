@@ -18,7 +18,7 @@ export const StaffDesk = defineDesk({
   title: '직원과 권한',
   role: 'owner',
   about: { call: listStaff, input: (view) => ({ query: asked(view) }) },
-  note: ({ about }) => about && `${about.data.filter(({ status }) => status === 'ACTIVE').length}명`,
+  note: ({ about, view }) => about && !view.q && `${about.data.filter(({ status }) => status === 'ACTIVE').length}명`,
   search: { field: 'q', label: '직원 찾기', placeholder: '이름, 아이디, 공급사' },
   keys: ({ go }) => ({ n: () => go({ id: 'new' }, { preventScrollReset: true }) }),
   tools: ({ go }) => (
