@@ -17,6 +17,18 @@ test('the first page of a visit leads back to the one above it, also when its en
   await expect(page).toHaveURL(/\/MyPage$/)
 })
 
+test('a sheet that was open as the first page was loaded again is no page to go back to', async ({ page, shop }) => {
+  await shop.newBuyer(page)
+  await page.goto('/MyAddressAdd')
+  await untilAlive(page)
+  await page.getByRole('button', { name: '주소 찾기' }).click()
+  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toBeVisible()
+  await page.reload()
+  await untilAlive(page)
+  await back(page).click()
+  await expect(page).toHaveURL(/\/MyAddress$/)
+})
+
 test('a form that comes after the login leads back to its list', async ({ page, shop }) => {
   const member = await shop.newMember()
   await page.goto('/MyAddressAdd')

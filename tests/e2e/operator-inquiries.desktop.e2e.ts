@@ -55,7 +55,12 @@ test('an inquiry is found, taken, noted for the desk and answered with a saved r
   const answer = page.getByLabel('답변', { exact: true })
   await answer.fill('')
   await answer.press('Control+/')
-  await expect(replies.getByLabel('찾기')).toBeFocused()
+  const search = replies.getByLabel('찾기')
+  await expect(search).toBeFocused()
+  // The first Escape empties the field, as everywhere in this browser.
+  await page.keyboard.type('다른 말')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
   await page.keyboard.type('명세서')
   await page.keyboard.press('Enter')
   await expect(answer).toHaveValue(/^한결식당\d+ 구매자\d+님, 명세서는 내 주문에서 받으세요\.$/)

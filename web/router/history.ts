@@ -69,10 +69,15 @@ export function go(to: To | number, { replace, state, preventScrollReset = false
   set({ location: read(), kind: stays ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
 }
 
-/** Whether the page before this one is one of ours. A browser without the Navigation API knows it only for the first entry of a visit. */
+/**
+ * Whether the entry before this one is another page of ours: a sheet that was open before a reload left one of this page. A browser without
+ * the Navigation API knows only the first entry of a visit.
+ */
 export function isBackOurs(): boolean {
   const { navigation } = window as { navigation?: Navigation }
-  return navigation?.canGoBack ?? currentPlace().location.key !== 'default'
+  if (!navigation) return currentPlace().location.key !== 'default'
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  return before !== undefined && before !== location.href
 }
 
 /** Resolves `to` against the current address. */
