@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { makeProduct } from '#tests/support/make.ts'
 import { expect, test, untilAlive } from '#tests/support/shop.ts'
 
+// The market is a day later afterwards.
+test.use({ ground: { name: 'midnight' } })
+
 test('pages that stay open over midnight count the new day', async ({ page, market }) => {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from seoul_start(market_today() + 1) - market_now())::float8 as left`.execute(market.db)

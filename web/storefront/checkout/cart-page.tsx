@@ -73,7 +73,12 @@ export function CartPage() {
             <div className={styles.all}>
               {orderable.length > 0 && <AllOfCart choice={choice} onRemove={moves.remove} />}
               {gone.length > 1 && (
-                <Button variant="text" size="md" onClick={() => moves.remove(gone.slice(0, mostAtOnce))}>
+                <Button
+                  variant="text"
+                  size="md"
+                  busy={gone.some(({ product_id }) => moves.isGoing(product_id)) && '빼는 중'}
+                  onClick={() => moves.remove(gone.slice(0, mostAtOnce))}
+                >
                   지난 상품 모두 빼기
                 </Button>
               )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
-import { paymentSucceeded, readForm } from '#contract/checkout.ts'
+import { type OrderForm, paymentSucceeded, readForm } from '#contract/checkout.ts'
 import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, errorMessage, ServerRefusal } from '#web/api/failures.ts'
@@ -75,7 +75,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
     queryKey: ['orders', 'settled', urlCode],
     queryFn: async () => (await api(readForm, { params: { url_code: urlCode } })).form,
     enabled: !known && isUrlCode(urlCode),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'Y' ? false : 2000),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'Y' || isOver(data) ? false : 2000),
     retry: (_, failure) => failure instanceof NetworkFailure,
   })
   // A form that does not exist any more has failed, and the server knows why.
@@ -105,12 +105,14 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
     if (failure.data && failure.data.money !== 'unknown')
       return { at: 'declined', message: failure.data.message, money: failure.data.money }
     if (failure.error) return { at: 'declined', message: errorMessage(failure.error), money: 'none' }
-    // Nobody asks the provider any more, or the buyer was told that the boxes are gone: no money moves.
-    if (form.data?.lapsed && !form.data.paying && form.data.asked === false)
-      return { at: 'declined', message: refusals['order.lapsed'].message, money: 'none' }
+    if (isOver(form.data)) return { at: 'declined', message: refusals['order.lapsed'].message, money: 'none' }
     return { at: late || form.failureReason instanceof NetworkFailure ? 'unknown' : 'confirming' }
   }
 }
+
+/** Nobody asks the provider any more, or the buyer was told that the boxes are gone: no money moves. */
+const isOver = (form: OrderForm | undefined): boolean =>
+  form !== undefined && form.lapsed && !form.paying && form.asked === false
 
 /** Stores the order of this tab, and that the payment is done: the order page no longer opens by Back. */
 function remember({ order_id, order_no }: { order_id: number; order_no: string }, urlCode: string): void {

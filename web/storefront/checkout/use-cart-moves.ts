@@ -48,11 +48,13 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
     mutationFn: (productIds: number[]) => takeIntoCart(queries, productIds),
     onSuccess: (_, productIds) => {
       forget(productIds)
+      setRefused((before) => before.filter((id) => !productIds.includes(id)))
       toast('다시 담았어요', { icon: 'check' })
     },
     onError: (error) => {
       toastError(errorMessage(error), { icon: 'lock' })
-      setRefused((before) => [...before, ...failedTakes(error).map(({ product_id }) => product_id)])
+      const over = failedTakes(error).filter(({ reason }) => reason !== 'too-often' && reason !== 'paying')
+      setRefused((before) => [...before, ...over.map(({ product_id }) => product_id)])
     },
     onSettled: (_, __, productIds) => handleEnd(productIds),
   })
@@ -60,7 +62,7 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
   return {
     isGoing,
     retaking: retake.isPending,
-    /** Whether the box could not be taken again. */
+    /** Whether the box could not be taken again, for a reason that stays. */
     isRefused: (productId: number) => refused.includes(productId),
     remove: (lines: readonly CartLine[]) => {
       const still = lines.filter((line) => !isGoing(line.product_id))

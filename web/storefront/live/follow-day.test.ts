@@ -4,7 +4,10 @@ import { it } from 'node:test'
 import { setServerClock } from '#web/api/server-clock.ts'
 import { followDay } from './follow-day.ts'
 
-it('asks again for what is of today soon after midnight in Seoul, and not before', (t) => {
+it('asks again for what is of today when a page is seen after midnight in Seoul or soon after it, and not before', (t) => {
+  const page = new EventTarget()
+  Object.assign(globalThis, { document: page })
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'))
   t.mock.timers.enable({ apis: ['setInterval', 'Date'] })
   t.after(() => {
     t.mock.timers.reset()
@@ -22,6 +25,11 @@ it('asks again for what is of today soon after midnight in Seoul, and not before
   t.mock.timers.tick(30_000)
   assert.deepEqual(asked(), [false, false])
   t.mock.timers.tick(30_000)
+  assert.deepEqual(asked(), [true, true])
+  // A page that slept hears of the next day as it is seen again.
+  for (const queryKey of keys) queries.setQueryData(queryKey, 'of the day after')
+  setServerClock('2026-11-21T15:00:00Z')
+  page.dispatchEvent(new Event('visibilitychange'))
   assert.deepEqual(asked(), [true, true])
   queries.clear()
 })

@@ -7,6 +7,8 @@ import { keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { keepSecrets, readSecrets, type Secrets } from './typed-secrets.ts'
 import { useJoin } from './use-join.ts'
 
+/** A password is refused if it contains one of these, too. */
+const inPassword = ['userid', 'name', 'business_name']
 /** A missing step is shown at the field that it belongs to. */
 const places: Record<string, string> = { idChecked: 'userid', phoneVerified: 'auth_number' }
 
@@ -55,7 +57,7 @@ export function useDetails() {
   }
   const change = (part: Partial<SignUpDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
-    setProblem((now) => afterEdit(now, part))
+    setProblem((now) => (inPassword.some((name) => name in part) ? undefined : afterEdit(now, part)))
   }
   return {
     form,
