@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countToday, listCarcasses } from '#contract/catalogue.ts'
+import { countToday } from '#contract/catalogue.ts'
 import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
 
@@ -44,18 +44,11 @@ test('writes thousands with a comma', { tag: '@phone' }, async ({ page }) => {
   await page.route(`**${countToday.path}`, (route) =>
     route.fulfill({ json: { errno: 0, message: '', result: { data: [partner] } } }),
   )
-  await page.route(`**${listCarcasses.path}?**`, async (route) => {
-    const response = await route.fetch()
-    const { result, ...rest } = (await response.json()) as { result: object }
-    await route.fulfill({ response, json: { ...rest, result: { ...result, total: 1234 } } })
-  })
   await page.goto('/Customer')
   await untilAlive(page)
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈' }).click()
   const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
   await expect(today).toContainText('도체 1,234두 부위 12,345개')
-  await today.getByRole('link').first().click()
-  await expect(page.getByLabel('1,234개 중 1번째')).toHaveText('1 / 1,234')
 })
 
 test('leads to what came in where nobody knows how much it was', { tag: '@phone' }, async ({ page }) => {

@@ -59,7 +59,7 @@ test('an owner invites somebody, who sets password and authenticator that nobody
   )
   await newcomer.goto('about:blank')
   await newcomer.goto(link)
-  await expect(newcomer.getByRole('alert')).toContainText('요청이 너무 많습니다.')
+  await expect(newcomer.getByRole('heading', { name: '요청이 너무 많습니다.' })).toBeVisible()
   await newcomer.unrouteAll()
   await newcomer.getByRole('button', { name: '다시 시도' }).click()
   await expect(newcomer.getByRole('heading', { name: '최신입 님, 어서 오세요' })).toBeVisible()
