@@ -180,6 +180,23 @@ test(
   },
 )
 
+test('the key that leads to the search can be switched off', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/Customer')
+  await untilAlive(page)
+  const search = page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  const choice = page.getByRole('checkbox', { name: '/ 키를 누르면 상품 검색으로 가기' })
+  await choice.uncheck()
+  await page.keyboard.press('/')
+  await expect(choice).toBeFocused()
+  await page.reload()
+  await untilAlive(page)
+  await expect(choice).not.toBeChecked()
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+})
+
 test('keeps what is pressed and typed before the scripts are there', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((go) => (release = go))

@@ -8,6 +8,7 @@ const lasting = [
   'savedUserId',
   'app_version',
   'recentSearches',
+  'slashKey',
 ] as const
 /** Keys in sessionStorage, one set per tab, so that two tabs can order side by side. */
 type TabKey =

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
+import { stored } from '#web/api/stored.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -13,7 +14,7 @@ import styles from './top-navigation.module.css'
 
 const places = [home, fresh, normal, priceTable, support]
 
-/** The navigation on a desktop. The key `/` focuses the search. */
+/** The navigation on a desktop. The key `/` focuses the search, unless it is switched off (`SlashKey`). */
 export function TopNavigation() {
   const session = useSession()
   const applicant = useApplicant()
@@ -62,7 +63,7 @@ function useSlashToFocus() {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return
-      if (!input.current?.offsetParent) return
+      if (!input.current?.offsetParent || stored.get('slashKey')) return
       event.preventDefault()
       input.current.focus()
     }

@@ -9,6 +9,7 @@ import { fullDate } from '#web/ui/format.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { hoursSentence } from './hours-sentence.ts'
+import { SlashKey } from './slash-key.tsx'
 import { faqCodes, notices } from './support-queries.ts'
 import styles from './customer-page.module.css'
 
@@ -85,6 +86,7 @@ export function CustomerPage() {
             </Link>
           ))}
         </nav>
+        <SlashKey />
         {newest.length > 0 && (
           <section className={styles.news} aria-labelledby="news">
             <h2 id="news">
