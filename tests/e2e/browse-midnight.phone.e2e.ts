@@ -8,7 +8,7 @@ test.use({ ground: { name: 'midnight' } })
 test('pages that stay open over midnight count the new day', async ({ page, market }) => {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from seoul_start(market_today() + 1) - market_now())::float8 as left`.execute(market.db)
-  await market.pass(rows[0]!.left - 60)
+  await market.pass(rows[0]!.left - 600)
   const { cattle_no } = await market.db
     .selectFrom('carcass_infos')
     .where('id', '=', (await makeProduct(market.db)).carcass_id)
@@ -25,8 +25,8 @@ test('pages that stay open over midnight count the new day', async ({ page, mark
   const list = await page.context().newPage()
   await list.goto(`/GoodsAll?cattle_no=${cattle_no}`)
   await expect(list.getByText('도축 2일째')).toBeVisible()
-  await market.pass(120)
-  await page.clock.fastForward(120_000)
+  await market.pass(660)
+  await page.clock.fastForward(660_000)
   await expect(today).toContainText('아직 없어요')
   await expect(fresh).toHaveCount(0)
   await expect(list.getByText('도축 3일째')).toBeVisible()
