@@ -53,8 +53,7 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
     },
     onError: (error) => {
       toastError(errorMessage(error), { icon: 'lock' })
-      const over = failedTakes(error).filter(({ reason }) => reason !== 'too-often' && reason !== 'paying')
-      setRefused((before) => [...before, ...over.map(({ product_id }) => product_id)])
+      setRefused((before) => [...before, ...failedTakes(error).map(({ product_id }) => product_id)])
     },
     onSettled: (_, __, productIds) => handleEnd(productIds),
   })
@@ -62,7 +61,7 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
   return {
     isGoing,
     retaking: retake.isPending,
-    /** Whether the box could not be taken again, for a reason that stays. */
+    /** Whether the box could not be taken again: it would keep all others that are asked for with it. */
     isRefused: (productId: number) => refused.includes(productId),
     remove: (lines: readonly CartLine[]) => {
       const still = lines.filter((line) => !isGoing(line.product_id))
