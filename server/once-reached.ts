@@ -6,7 +6,7 @@ import { warnEarly } from '#server/http/log.ts'
 /** PgBouncer refuses a wrong login with the code of a broken connection. */
 const isRefused = /authentication failed|no such (database|user)/
 
-/** Repeats a check of the database each second until the database can be reached, and says each minute that it waits. */
+/** Repeats a check of the database each second until the database can be reached, and says at every sixtieth try that it waits. */
 export async function onceReached(config: Config, check: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -18,9 +18,9 @@ export const isAsChosen = ({ pay_method }: Submitted, { method }: ProviderPaymen
 
 /**
  * Asks the provider whether this payment is the authorised one of this order, before anything is booked: a booked payment stops the
- * deadlines of its boxes, so a mere claim must not be enough. If money has moved already, what it was for is not compared: it is to be booked, so that it can go back.
- * False: the provider did not say (no answer, or one that refuses to read), so the deadlines go on, and the sweep will ask by the order's
- * id.
+ * deadlines of its boxes, so a mere claim must not be enough. If money has moved already, what it was for is not compared: it is to be
+ * booked, so that it can go back. False: the provider did not say (no answer, or one that refuses to read), so the deadlines go on, and
+ * the sweep will ask by the order's id.
  */
 export async function needAuthorised(gateway: Gateway, order: Submitted, paymentKey: string): Promise<boolean> {
   const asked = await gateway.find(paymentKey)

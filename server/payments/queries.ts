@@ -9,13 +9,15 @@ import { refuse } from '#server/http/refuse.ts'
 
 /** An order form as its owner sees it: its lines with the boxes' states now, and how long it holds. */
 export async function readForm({ db, settings }: Deps, userId: number, urlCode: string) {
+  // The provider is asked for 45 minutes (`claimVanishedBuyers`), and the last answer may take a while.
   const { rows } = await sql<
     Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount' | 'delivery_rule'> & {
       asked: boolean
     }
   >`
     select id, order_no, state, amount, goods_amount, delivery_amount, delivery_rule,
-      next_ask is not null or (lapse_told_at is null and pay_started_at > market_now() - interval '47 minutes') as asked
+      next_ask is not null
+        or coalesce(lapse_told_at is null and pay_started_at > market_now() - interval '47 minutes', false) as asked
     from orders
     where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
   const [order] = rows

@@ -34,7 +34,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     let pressedOutside = false
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || topModal() !== element) return
-      // The browser empties a filled search field with it.
+      // Most browsers empty a filled search field with it.
       const { target } = event
       if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return
       // Left to the browser, every other Escape in a row would close the dialog without asking.

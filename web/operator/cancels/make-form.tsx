@@ -55,7 +55,7 @@ export function MakeForm({ at, order, lines, onClose }: Props) {
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
   const shortages = open.filter(({ id }) => picked.includes(id)).map(({ shortage }) => shortage)
   const isGone = shortages.length > 0 && shortages.every((words) => words?.includes('품절'))
-  // One choice holds for all: rather is a good box put on sale again by hand than one sold that nobody has.
+  // One choice holds for all: it is better to put a good box on sale again by hand than to sell one that nobody has.
   const { reason = isGone ? usual[0]! : '', unfit = shortages.some(Boolean) } = typed
   const write = (next: Partial<Typed>) => draft.keep({ ...typed, picked, ...next })
   const [problem, setProblem] = useState<string>()

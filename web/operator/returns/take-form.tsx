@@ -23,7 +23,8 @@ import styles from './returns.module.css'
 
 type Props = { at: Ground; order: string; lines: readonly ReturnableLine[]; onClose: () => void }
 /** `reason`: missing in a draft of the release before. */
-type Typed = { picked: number[]; words: string; reason?: ReturnReason; askedOn: string }
+/** `chosen`: the reason was chosen by hand, so the words do not change it. */
+type Typed = { picked: number[]; words: string; reason?: ReturnReason; chosen?: boolean; askedOn: string }
 
 /**
  * Requests a return for a buyer who called or wrote, with the reason and the day of that. The draft survives a reload, and is not dropped
@@ -43,9 +44,9 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
   const today = dayAt(serverTime())
   const open = lines.filter(({ returnable }) => returnable)
   const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], words: '', askedOn: today }
-  const { words, reason = returnReasonOf(words), askedOn, ...typed } = draft.value ?? start
+  const { words, reason = returnReasonOf(words), chosen = false, askedOn, ...typed } = draft.value ?? start
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
-  const write = (next: Partial<Typed>) => draft.keep({ picked, words, reason, askedOn, ...next })
+  const write = (next: Partial<Typed>) => draft.keep({ picked, words, reason, chosen, askedOn, ...next })
   const [left, setLeft] = useState(false)
 
   function handleSubmit(event: FormEvent) {
@@ -89,10 +90,10 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
               error={left && !words.trim() ? '반품사유를 입력해주세요' : undefined}
               onWrite={(said) => {
                 const meant = returnReasonOf(said)
-                const begins = (text: string) => text.startsWith(returnReasonNames[reason])
-                // Other words in place of the fixed sentence are no longer for its reason.
-                const next = meant === 'other' && (begins(said) || !begins(words)) ? reason : meant
-                write({ words: said, reason: next })
+                // With other words in place of its sentence, a reason that nobody has chosen by hand does not stay.
+                const holds = (text: string) => text.includes(returnReasonNames[reason].slice(0, 8))
+                const stays = meant === 'other' && (chosen || holds(said) || !holds(words))
+                write({ words: said, reason: stays ? reason : meant, chosen: chosen && meant === 'other' })
               }}
             />
             <Select
@@ -100,7 +101,7 @@ export function TakeForm({ at, order, lines, onClose }: Props) {
               value={reason}
               options={Object.entries(returnReasonNames).map(([value, label]) => ({ value, label }))}
               hint="누가 비용을 부담하고 언제까지 받는지 이것으로 정해요."
-              onChange={({ target }) => write({ reason: target.value as ReturnReason })}
+              onChange={({ target }) => write({ reason: target.value as ReturnReason, chosen: true })}
             />
             <Field
               label="구매자가 알린 날"
