@@ -60,6 +60,7 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
   await anew.getByRole('button', { name: '직접 만남' }).click()
   await anew.getByRole('button', { name: '새로 만들기', exact: true }).click()
   const secrets = page.getByRole('dialog', { name: '지금 한 번만 보여 드려요' })
+  await expect(secrets).toBeVisible()
   // What is shown only once is not put away by a key.
   for (let time = 0; time < 2; time++) await page.keyboard.press('Escape')
   await expect(secrets).toBeVisible()
