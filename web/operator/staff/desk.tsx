@@ -22,7 +22,13 @@ export const StaffDesk = defineDesk({
   search: { field: 'q', label: '직원 찾기', placeholder: '이름, 아이디, 공급사' },
   keys: ({ go }) => ({ n: () => go({ id: 'new' }, { preventScrollReset: true }) }),
   tools: ({ go }) => (
-    <Button size="md" icon="plus" aria-keyshortcuts="N" onClick={() => go({ id: 'new' }, { preventScrollReset: true })}>
+    <Button
+      size="md"
+      icon="plus"
+      data-short=""
+      aria-keyshortcuts="N"
+      onClick={() => go({ id: 'new' }, { preventScrollReset: true })}
+    >
       직원 더하기
     </Button>
   ),
