@@ -139,7 +139,10 @@ describe('pictures of a box', () => {
     body.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), '상자.jpg')
     const { data } = await desk.send(uploadIntakePicture, { body } as object)
     const foreign = { ...data, name: 'ab'.repeat(24) }
-    assert.match(await sentence(desk.send(addBoxPicture, { params: { id }, body: foreign })), /그 사진만 다시 골라 주세요/)
+    assert.match(
+      await sentence(desk.send(addBoxPicture, { params: { id }, body: foreign })),
+      /그 사진만 다시 골라 주세요/,
+    )
     await desk.send(addBoxPicture, { params: { id }, body: data })
     const shown = async () =>
       (await desk.send(listBoxes, { query: { carcass_id: boxes[0]!.carcass_id } })).data.find((box) => box.id === id)!
