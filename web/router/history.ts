@@ -71,13 +71,13 @@ export function go(to: To | number, { replace, state, preventScrollReset = false
 
 /**
  * Whether the entry before this one is another page of ours: a sheet that was open before a reload left one of this page. A browser without
- * the Navigation API knows only the first entry of a visit.
+ * the Navigation API knows only the first entry of a visit. `isThis`: whether an address is still that of this page.
  */
-export function isBackOurs(): boolean {
+export function isBackOurs(isThis = (address: string) => address === location.href): boolean {
   const { navigation } = window as { navigation?: Navigation }
   if (!navigation) return currentPlace().location.key !== 'default'
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
-  return before !== undefined && before !== location.href
+  return !!before && !isThis(before)
 }
 
 /** Resolves `to` against the current address. */

@@ -19,7 +19,7 @@ export function AddressFormPage() {
   const id = Number(search.get('id'))
   const changes = search.has('id')
   const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
-  const back = () => (isBackOurs() ? navigate(-1) : navigate('/MyAddress', { replace: true }))
+  const back = () => (isBackOurs(isForm) ? navigate(-1) : navigate('/MyAddress', { replace: true }))
   // With data in the form, what is being typed stays, whatever has happened to the address meanwhile.
   const missing = changes && !data && (!(id > 0) || isFinal(error))
 
@@ -45,3 +45,6 @@ export function AddressFormPage() {
     </AccountPage>
   )
 }
+
+/** Another address in the same form is no place to go back to. */
+const isForm = (address: string): boolean => new URL(address).pathname === location.pathname
